@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import sys
+
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import ARRAYS
 from safepoint.loops.meanings.meaning import Cost, Meaning
 from safepoint.loops.meanings.services import ASKS, CHANGING, CLIENTS
 from safepoint.loops.source.effects import Attr, Call
+from safepoint.loops.source.walk import dotted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
 
 _ASIDE = frozenset(
     {"test", "mock", "fake", "dummy", "cache", "mqtt", "socket", "sio", "ipc", "zmq", "osc", "debug", "statsd", "metrics"}
@@ -48,7 +52,7 @@ def of_client(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
     if scope.world.lookup.type(kind) is not None:
         known = scope.world.lookup.method(kind, func.name) if isinstance(func.base, Attr) else None
         return (known, Confidence.MEDIUM) if known is not None and known.why == ASKS else None
-    if not _is_client(owner) or (func.name in _PLAIN and base is func.base):
+    if not (_is_client(owner) or _is_called_client(base, owner)) or (func.name in _PLAIN and base is func.base):
         return None
     changes = "outside" if changing else ""
     return Meaning(func.name, ASKS, Cost.HEAVY, changes=changes), Confidence.MEDIUM
@@ -60,3 +64,12 @@ def _is_client(owner: Ref) -> bool:
     last = naming.words(rest.rpartition(".")[2])[-1:]
     said = {word for part in owner.name.split(".") for word in naming.words(part)}
     return last in CLIENTS and package not in ARRAYS and _ASIDE.isdisjoint(said)
+
+
+def _is_called_client(base: Expr, owner: Ref) -> bool:
+    """Tell whether whoever holds an object of a library calls it a client: `self.tracker_client = bugs.Tracker(key=key)`."""
+    package = owner.name.partition(".")[0]
+    said = naming.words(dotted(base).rpartition(".")[2])
+    named = said[-1:] == ("client",) and _ASIDE.isdisjoint(said)
+    parts = {word for part in owner.name.split(".") for word in naming.words(part)}
+    return named and package not in ARRAYS and package not in sys.stdlib_module_names and _ASIDE.isdisjoint(parts)

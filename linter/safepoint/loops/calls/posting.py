@@ -8,7 +8,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost, Meaning
 from safepoint.loops.meanings.whys import HTTP_REQUEST, MODEL_CALL
 from safepoint.loops.names.arguments import given_values
-from safepoint.loops.names.switches import argument
+from safepoint.loops.names.switches import argument, first_text
 from safepoint.loops.source.effects import Attr, Call, Const, Group, Name
 from safepoint.loops.source.walk import dotted
 
@@ -29,6 +29,10 @@ _SETTINGS = frozenset(
 """Fields that say which model answers, and how."""
 _ADDRESSES = ("chat/completions", "/v1/completions", "/v1/messages", ":generateContent", "/api/generate", "/api/chat")
 """Parts of the addresses at which models answer."""
+_QUERY = frozenset({"query", "variables", "operationName"})
+"""Fields of a request of GraphQL."""
+_CHANGING = "mutation"
+"""How GraphQL, and who gives its texts names, calls what changes something."""
 _DEEPEST = 3
 _MOST = 3
 """How many callers are asked what they post."""
@@ -60,7 +64,8 @@ def to_cloud(call: Call, last: str, imports: Mapping[str, str]) -> Meaning | Non
 def as_asked(meaning: Meaning, call: Call, scope: Scope) -> Meaning:
     """Take a request that posts a talk to a model, or posts to where one answers, for a call of the model.
 
-    What only asks a cloud service how things stand changes nothing there, and is soon asked again.
+    What only asks a cloud service how things stand changes nothing there, and is soon asked again. Nor does a query of
+    GraphQL that is posted.
     """
     if meaning.why == _CLOUD and isinstance(call.func, Attr):
         looking = naming.words(call.func.name)[:1] in _LOOKING or call.func.name == "paginate"
@@ -68,30 +73,44 @@ def as_asked(meaning: Meaning, call: Call, scope: Scope) -> Meaning:
     if meaning.why not in _POSTING or meaning.changes != "outside":
         return meaning
     posted = [value for key, value in call.keywords if key in ("json", "data", "content")]
-    if any(_is_talk(one, scope) for one in posted) or _is_told(argument(call, 0, "url"), scope):
+    tables = [one for expr in posted for one in _tables(expr, scope)]
+    if any(map(_speaks, tables)) or _is_told(argument(call, 0, "url"), scope):
         return meaning._replace(why=MODEL_CALL, changes="")
-    return meaning
+    queries = bool(tables) and all(_is_query(one, scope) for one in tables)
+    return meaning._replace(changes="") if queries else meaning
 
 
-def _is_talk(expr: Expr, scope: Scope, depth: int = 0) -> bool:
-    """Tell whether what is posted is made of a prompt and settings, here or by who hands it in."""
+def _tables(expr: Expr, scope: Scope, depth: int = 0) -> Iterator[dict[str, Expr]]:
+    """Yield the fields of what is posted, put together here or by who hands it in."""
     if depth > _DEEPEST:
-        return False
+        return
     if isinstance(expr, Call) and dotted(expr.func).rpartition(".")[2] in ("dumps", "dict"):
-        keys = {key for key, _ in expr.keywords}
-        return _speaks(keys) or (bool(expr.args) and _is_talk(expr.args[0], scope, depth + 1))
-    if isinstance(expr, Group) and expr.kind == "dict":
-        return _speaks({key.value for key in expr.parts[::2] if isinstance(key, Const) and isinstance(key.value, str)})
-    if not isinstance(expr, Name):
+        yield dict(expr.keywords)
+        if expr.args:
+            yield from _tables(expr.args[0], scope, depth + 1)
+    elif isinstance(expr, Group) and expr.kind == "dict":
+        pairs = zip(expr.parts[::2], expr.parts[1::2], strict=False)
+        yield {key.value: value for key, value in pairs if isinstance(key, Const) and isinstance(key.value, str)}
+    elif isinstance(expr, Name) and expr.id in scope.params and not scope.bindings.get(expr.id):
+        for caller, value in islice(given_values(expr.id, scope), _MOST):
+            yield from _tables(value, caller, depth + 1)
+    elif isinstance(expr, Name):
+        for one in scope.bindings.get(expr.id, ()):
+            if one.kind == "value":
+                yield from _tables(one.expr, scope, depth + 1)
+
+
+def _speaks(table: dict[str, Expr]) -> bool:
+    return not _TALK.isdisjoint(table) and not _SETTINGS.isdisjoint(table)
+
+
+def _is_query(table: dict[str, Expr], scope: Scope) -> bool:
+    """Tell whether a query of GraphQL is posted, by its fields, and none that says that it changes something."""
+    asked = table.get("query")
+    if asked is None or not _QUERY.issuperset(table):
         return False
-    if expr.id in scope.params and not scope.bindings.get(expr.id):
-        given = islice(given_values(expr.id, scope), _MOST)
-        return any(_is_talk(value, caller, depth + 1) for caller, value in given)
-    return any(_is_talk(one.expr, scope, depth + 1) for one in scope.bindings.get(expr.id, ()) if one.kind == "value")
-
-
-def _speaks(keys: set[str]) -> bool:
-    return bool(keys & _TALK) and bool(keys & _SETTINGS)
+    said = f"{first_text(asked, scope) or ''} {dotted(asked)}".lower()
+    return _CHANGING not in said
 
 
 def _is_told(address: Expr | None, scope: Scope) -> bool:

@@ -6,7 +6,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import MAKING, given_elsewhere, given_to_constructor, given_values
 from safepoint.loops.names.cli_options import command_default, is_on, option_of, parsed_option
 from safepoint.loops.source.constants import constant
-from safepoint.loops.source.effects import Attr, Call, Const, Item, Name
+from safepoint.loops.source.effects import Attr, Call, Const, Group, Item, Name
 from safepoint.loops.source.walk import label
 
 TYPE_CHECKING = False
@@ -59,6 +59,21 @@ def _is_put_on(setting: Attr, scope: Scope) -> bool:
     return bool(values) and all(_counts_as_true(value, inner) for inner, value in values)
 
 
+def holds_items(setting: Expr, scope: Scope) -> bool:
+    """Tell whether a class puts an empty list or table into an attribute: its methods fill that, and nobody sets it."""
+    if not isinstance(setting, Attr):
+        return False
+    owner = scope.type(setting.base)
+    given = scope.world.assigned(owner, setting.name) if owner is not None and owner.kind == "class" else []
+    return any(_is_empty(value) for _, value, _ in given)
+
+
+def _is_empty(value: Expr | None) -> bool:
+    if isinstance(value, Group):
+        return value.kind in ("list", "dict", "set") and not value.parts
+    return isinstance(value, Call) and label(value.func).rpartition(".")[2] in _CONTAINERS and not value.keywords
+
+
 def _counts_as_true(value: Expr, scope: Scope) -> bool:
     if isinstance(value, Name) and value.id in scope.params:
         return _given_by_default(value.id, scope) or _always_given(value.id, scope)
@@ -77,6 +92,8 @@ def _always_given(param: str, scope: Scope) -> bool:
     return bool(given) and all(is_made(caller.only_value(one.id) if isinstance(one, Name) else one) for caller, one in given)
 
 
+_CONTAINERS = frozenset({"list", "dict", "set", "deque", "defaultdict", "OrderedDict", "Counter"})
+"""Calls that make something to be filled."""
 _GIVING = frozenset({"get", "make", "create", "connect", "build", "open"})
 """First words of functions that give an object to work with: `get_fs()`, `make_client(url)`."""
 
@@ -109,4 +126,4 @@ def _declaring(setting: Expr, scope: Scope) -> Iterator[str]:
             yield index.tree(ref.path).text
 
 
-__all__ = ["is_made", "on_by_default", "optional"]
+__all__ = ["holds_items", "is_made", "on_by_default", "optional"]

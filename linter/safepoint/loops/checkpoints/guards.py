@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.addresses import REMOTE, asked_address
-from safepoint.loops.checkpoints.by_default import on_by_default
+from safepoint.loops.checkpoints.by_default import holds_items, on_by_default
 from safepoint.loops.checkpoints.choices import after_raising, asks_on, is_choice
 from safepoint.loops.checkpoints.comparing import counts, is_last, is_one_before, is_time
 from safepoint.loops.checkpoints.existence import answers_existence, asks_existence
@@ -241,7 +241,7 @@ def _by_words(test: Expr, scope: Scope, line: int, positive: bool) -> Guard | No
 def _is_option(test: Expr, name: str, scope: Scope) -> bool:
     head = naming.words(name.rpartition(".")[0])
     if OPTIONS.intersection(head) or name.startswith("self."):
-        return True
+        return not holds_items(test, scope)
     if isinstance(test, Item):
         return True
     return isinstance(test, Name) and (test.id.isupper() or test.id in scope.tree.values)

@@ -6,7 +6,7 @@ from safepoint.loops.checkpoints.beside import put_in_place_behind
 from safepoint.loops.facts import RESULTS, Loss
 from safepoint.loops.losses.awaited import by_awaited
 from safepoint.loops.losses.best import best_of, tallied
-from safepoint.loops.losses.figures import BOOKKEEPING, RATINGS, dumped, given_back, is_figure
+from safepoint.loops.losses.figures import BOOKKEEPING, FETCHED, RATINGS, dumped, given_back, is_figure
 from safepoint.loops.losses.filling import (
     by_closures,
     by_elements,
@@ -29,6 +29,8 @@ from safepoint.loops.losses.trained_apart import saves_what_came_of_it
 from safepoint.loops.losses.turn_to_turn import by_tasks, evolved, fed_back
 from safepoint.loops.losses.worked_off import only_removes, taken_from_queue
 from safepoint.loops.meanings import naming
+from safepoint.loops.meanings.services import ASKS
+from safepoint.loops.meanings.whys import HTTP_REQUEST
 from safepoint.loops.source import walk
 from safepoint.loops.source.constants import is_sum
 from safepoint.loops.source.cursors import each_page
@@ -55,7 +57,7 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
         name, line = moved_by_hand(loop, scope)
         found += [Loss("memory", name, line)] if name else []
     if isinstance(loop, Loop):
-        figures = BOOKKEEPING - RATINGS if _answers(summary) else BOOKKEEPING
+        figures = BOOKKEEPING - (RATINGS if _answers(summary) else FETCHED if _fetches(summary) else frozenset())
         trains = "memory" in summary.changes
         kept = _collected(
             loop, scope, fed(loop, summary), figures, _held(loop, scope, answers=_answers(summary)), trains=trains
@@ -109,6 +111,11 @@ def _evolved(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str]
 def _answers(summary: Summary) -> bool:
     """Tell whether the work of a turn is what models answer, so that the metrics of the answers are its result."""
     return "memory" not in summary.changes and any(one.asks_model for one in summary.heavy)
+
+
+def _fetches(summary: Summary) -> bool:
+    """Tell whether the work of a turn is what a service is asked for."""
+    return "memory" not in summary.changes and any(one.why in (HTTP_REQUEST, ASKS) for one in summary.heavy)
 
 
 def _collected(

@@ -28,6 +28,8 @@ _TOPS = (("top", "1"), ("top", "5"))
 """Names of how often what a network says of a picture is among its first guesses."""
 RATINGS = frozenset({"metric", "metrics", "acc", "accuracy", "accuracies", "history"})
 """Words of figures that are the work itself where models are asked: how well they do, and what was said."""
+FETCHED = frozenset({"history", "price"})
+"""The same where a service is asked: what became of each thing, and what it was sold for."""
 _DUMPING = frozenset({"dump", "save", "savez", "savez_compressed", "create_dataset"})
 """Last parts of calls that write what they are given to a file."""
 _COMPARING = frozenset({"==", "!=", "<", "<=", ">", ">=", "in", "not in", "is", "is not", "not", "and", "or"})

@@ -835,6 +835,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'asks a database'), ('cost', 2), ('saves', ('buffered', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), False)), ('returns', 'dbapi.Cursor')),
     (('cost', 0), ('returns', 'dbapi.Cursor:autocommit')),
     (('why', 'asks a database'), ('cost', 2), ('saves', ('item', None, (((0, None), 'begins', ('INSERT', 'UPDATE', 'DELETE', 'REPLACE', 'MERGE', 'UPSERT', 'COPY', 'WITH', 'CALL'), False),), False)), ('returns', 'dbapi.Cursor')),
+    (('why', 'fills a table from a file'), ('cost', 2), ('seconds', 1.0), ('saves', ('buffered', None, (), False))),
     (('why', 'copies rows'), ('cost', 2), ('saves', ('buffered', None, (), False))),
     (('cost', 2), ('leaves', ('buffered', None, (), False))),
     (('cost', 0), ('returns', 'warehouse.Cursor')),
@@ -1174,6 +1175,10 @@ RAWS: tuple[Any, ...] = (
     (('why', 'marks a mail as done'), ('cost', 2), ('saves', ('position', None, (), False))),
     (('why', 'asks a directory'), ('cost', 2)),
     (('why', 'writes to a directory'), ('cost', 2), ('saves', ('item', None, (), False))),
+    (('returns', 'libzim.writer.Creator'),),
+    (('why', 'adds to an archive'), ('saves', ('buffered', None, (), False))),
+    (('why', 'finishes an archive'), ('saves', ('commit', None, (), False))),
+    (('why', 'uploads'), ('cost', 3), ('changes', 'outside')),
     (('why', 'lists search results'), ('cost', 2), ('wraps', (None, 'data', None))),
     (('cost', 0), ('returns', 'pyairtable.Api')),
     (('cost', 0), ('returns', 'sqlite_utils.Table')),
@@ -1684,6 +1689,8 @@ imapclient.IMAPClient imap_tools.MailBox poplib.POP3 poplib.POP3_SSL
 scrapelib.Scraper scrapelib.CachingSession openstates.scrape.Scraper
 sendgrid.SendGridAPIClient postmarker.core.PostmarkClient mailjet_rest.Client
 geopy.geocoders.Nominatim geopy.geocoders.GoogleV3 geopy.geocoders.ArcGIS geopy.geocoders.Photon geopy.geocoders.OpenCage geopy.geocoders.Bing googlemaps.Client
+libzim.writer.Creator zimscraperlib.zim.Creator zimscraperlib.zim.creator.Creator
+mapbox.Geocoder mapbox.Directions mapbox.DirectionsMatrix mapbox.MapMatcher mapbox.Static mapbox.Tilequery mapbox.Uploader
 geopy.extra.rate_limiter.RateLimiter geopy.extra.rate_limiter.AsyncRateLimiter
 pyairtable.Api pyairtable.Table notion_client.Client notion_client.AsyncClient
 sqlite_utils.Table sqlite_utils.db.Table
@@ -2324,7 +2331,7 @@ CALLS = """\
 
 TYPES = """\
 560 langchain.Runnable
-147 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client psaw.PushshiftAPI snscrape.base.Scraper sickle.Sickle youtube_comment_downloader.YoutubeCommentDownloader twarc.Twarc2 twarc.Twarc twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer nltk.inference.prover9.Prover9Command pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool gevent.Greenlet tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact modal.Function modal.FunctionCall nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+147 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client psaw.PushshiftAPI snscrape.base.Scraper sickle.Sickle youtube_comment_downloader.YoutubeCommentDownloader twarc.Twarc2 twarc.Twarc twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client pywikiapi.Site mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim mapbox.Geocoder arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer nltk.inference.prover9.Prover9Command pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool gevent.Greenlet tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact modal.Function modal.FunctionCall nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
 561 langchain.VectorStore:memory
 562 langgraph.CompiledGraph:saved
 563 langgraph.InMemorySaver chromadb.Collection:memory diskcache.Cache:memory queue.Queue
@@ -2333,7 +2340,7 @@ TYPES = """\
 566 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
 567 boto3.Pages
 568 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-569 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+569 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter libzim.writer.Creator pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
 570 ray.data.Dataset
 571 pyspark.sql.DataFrame
 572 g2p_en.G2p
@@ -2543,262 +2550,262 @@ e2b.Sandbox 430:run_code,commands.run,exec,process.exec 2:files.write,files.read
 faiss.Index 675:search,range_search
 dbapi.Connection 818:commit 147:rollback,close,begin,start_transaction 819:cursor 820:execute,executemany 93:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
 dbapi.Connection:autocommit 821:cursor 822:execute,executemany
-dbapi.Cursor 820:execute,executemany,callproc 823:copy_from,copy_expert,copy_to 824:copy 147:fetchone 158:fetchall,fetchmany 4:close
+dbapi.Cursor 820:execute,executemany,callproc 823:copy_from 824:copy_expert,copy_to 825:copy 147:fetchone 158:fetchall,fetchmany 4:close
 dbapi.Cursor:autocommit 822:execute,executemany,callproc
-warehouse.Connection 825:cursor
-warehouse.Connection:autocommit 826:cursor
-warehouse.Cursor 827:execute,execute_async
-warehouse.Cursor:autocommit 828:execute,execute_async
-sqlite3.Connection 94:commit 147:rollback,close,create_function,execute_fetchall 829:cursor 830:execute,executemany 831:executescript 832:backup 816:execute_insert
-sqlite3.Connection:autocommit 833:cursor 834:execute,executemany
-sqlite3.Cursor 830:execute,executemany 835:executescript 147:fetchone 158:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 834:execute,executemany
-asyncpg.Connection 822:execute,executemany 96:fetch,fetchrow,fetchval 729:cursor 836:copy_records_to_table,copy_to_table 93:transaction 147:close
+warehouse.Connection 826:cursor
+warehouse.Connection:autocommit 827:cursor
+warehouse.Cursor 828:execute,execute_async
+warehouse.Cursor:autocommit 829:execute,execute_async
+sqlite3.Connection 94:commit 147:rollback,close,create_function,execute_fetchall 830:cursor 831:execute,executemany 832:executescript 833:backup 816:execute_insert
+sqlite3.Connection:autocommit 834:cursor 835:execute,executemany
+sqlite3.Cursor 831:execute,executemany 836:executescript 147:fetchone 158:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 835:execute,executemany
+asyncpg.Connection 822:execute,executemany 96:fetch,fetchrow,fetchval 729:cursor 837:copy_records_to_table,copy_to_table 93:transaction 147:close
 asyncpg.Pool 88:acquire 147:release
-sqlalchemy.Engine 837:begin 838:connect 83:raw_connection 839:execution_options 822:execute 147:dispose
-sqlalchemy.Engine:autocommit 840:begin,connect
-sqlalchemy.Connection 841:execute,exec_driver_sql,scalar,scalars,stream 818:commit 842:begin 843:begin_nested 844:execution_options 451:run_sync 147:rollback,close
-sqlalchemy.Connection:autocommit 845:execute,exec_driver_sql
+sqlalchemy.Engine 838:begin 839:connect 83:raw_connection 840:execution_options 822:execute 147:dispose
+sqlalchemy.Engine:autocommit 841:begin,connect
+sqlalchemy.Connection 842:execute,exec_driver_sql,scalar,scalars,stream 818:commit 843:begin 844:begin_nested 845:execution_options 451:run_sync 147:rollback,close
+sqlalchemy.Connection:autocommit 846:execute,exec_driver_sql
 sqlalchemy.Transaction 818:commit 147:rollback
-sqlalchemy.NestedTransaction 846:commit 147:rollback
-sqlalchemy.Result 158:all,fetchall,fetchmany,partitions 847:scalars,mappings,tuples,unique,yield_per 147:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 818:commit 848:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 86:flush 849:execute,scalars,exec,stream,stream_scalars 96:scalar,get,get_one,refresh 850:query 842:begin 843:begin_nested 147:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 851:begin
-sqlalchemy.orm.Query 852:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 96:all,first,one,one_or_none,count,scalar,get 86:update,delete
+sqlalchemy.NestedTransaction 847:commit 147:rollback
+sqlalchemy.Result 158:all,fetchall,fetchmany,partitions 848:scalars,mappings,tuples,unique,yield_per 147:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 818:commit 849:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 86:flush 850:execute,scalars,exec,stream,stream_scalars 96:scalar,get,get_one,refresh 851:query 843:begin 844:begin_nested 147:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 852:begin
+sqlalchemy.orm.Query 853:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 96:all,first,one,one_or_none,count,scalar,get 86:update,delete
 django.core.mail.EmailMessage 97:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 853:save,asave,delete,adelete 96:refresh_from_db 147:full_clean
-django.db.models.Manager 853:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 854:delete,adelete 855:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 856:iterator,aiterator 96:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 857:exists,aexists
+django.db.models.Model 854:save,asave,delete,adelete 96:refresh_from_db 147:full_clean
+django.db.models.Manager 854:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 855:delete,adelete 856:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 857:iterator,aiterator 96:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 858:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 858:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 387:select 147:get,get_by_id,get_or_none
-peewee.Database 859:__enter__ 4:connection_context,bind_ctx 93:atomic,transaction 860:commit 147:execute_sql,connect,close
-tortoise.models.Model 853:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 861:__getitem__,get_database 147:close
-pymongo.database.Database 862:__getitem__,get_collection 96:command,list_collection_names
-pymongo.collection.Collection 853:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 96:find_one,count_documents,distinct,estimated_document_count 729:find,aggregate 863:watch
-pysolr.Solr 864:search,more_like_this 865:add,delete,commit
-elasticsearch.Elasticsearch 865:index,create,update,bulk,delete 866:search,get,msearch,count 867:scroll 735:exists
-duckdb.DuckDBPyConnection 845:execute,executemany,sql,query 860:commit 147:fetchall,fetchone,close,register
-chromadb.Client 868:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:embedding 869:add,upsert
-chromadb.Collection 870:add,upsert,update,delete 871:query,get,peek,count
-chromadb.Client:memory 872:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 873:add,upsert,update 2:query,get
-weaviate.Collections 874:get,use,create
-weaviate.Batches 875:dynamic,fixed_size,rate_limit
-weaviate.Batch 876:add_object,add_data_object
-weaviate.Data 870:insert,insert_many,update,replace,create,delete_by_id 735:exists
-qdrant_client.QdrantClient 870:upsert,upload_points,upload_collection,set_payload,upload_records 877:search,query_points,retrieve,scroll
-pinecone.Pinecone 878:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 879:upsert,update,delete 880:query,fetch
-cassandra.cluster.Session 845:execute 881:execute_async 147:prepare
-py2neo.Graph 96:run,evaluate,match 853:create,merge,push,delete
-pymilvus.MilvusClient 870:insert,upsert,delete 877:search,query,hybrid_search,get 860:flush
-lancedb.Table 870:add,merge_insert,update,delete 882:search,to_pandas,to_arrow,count_rows
-lancedb.DBConnection 883:open_table 884:create_table
-lancedb.Table:embedding 869:add
-elasticsearch_dsl.Search 866:execute,count 102:scan 885:*
-neo4j.Driver 886:session 845:execute_query
-neo4j.Session 845:run 887:execute_write,write_transaction 888:execute_read,read_transaction 889:begin_transaction
-influxdb_client.InfluxDBClient 890:write_api 147:query_api
-influxdb_client.WriteApi 853:write
-firestore.Reference 891:collection,document,child,where,order_by,limit 892:batch,bulk_writer 853:set,update,create,add,push,delete 893:get,stream
+peewee.Model 859:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 387:select 147:get,get_by_id,get_or_none
+peewee.Database 860:__enter__ 4:connection_context,bind_ctx 93:atomic,transaction 861:commit 147:execute_sql,connect,close
+tortoise.models.Model 854:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 862:__getitem__,get_database 147:close
+pymongo.database.Database 863:__getitem__,get_collection 96:command,list_collection_names
+pymongo.collection.Collection 854:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 96:find_one,count_documents,distinct,estimated_document_count 729:find,aggregate 864:watch
+pysolr.Solr 865:search,more_like_this 866:add,delete,commit
+elasticsearch.Elasticsearch 866:index,create,update,bulk,delete 867:search,get,msearch,count 868:scroll 735:exists
+duckdb.DuckDBPyConnection 846:execute,executemany,sql,query 861:commit 147:fetchall,fetchone,close,register
+chromadb.Client 869:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:embedding 870:add,upsert
+chromadb.Collection 871:add,upsert,update,delete 872:query,get,peek,count
+chromadb.Client:memory 873:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 874:add,upsert,update 2:query,get
+weaviate.Collections 875:get,use,create
+weaviate.Batches 876:dynamic,fixed_size,rate_limit
+weaviate.Batch 877:add_object,add_data_object
+weaviate.Data 871:insert,insert_many,update,replace,create,delete_by_id 735:exists
+qdrant_client.QdrantClient 871:upsert,upload_points,upload_collection,set_payload,upload_records 878:search,query_points,retrieve,scroll
+pinecone.Pinecone 879:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 880:upsert,update,delete 881:query,fetch
+cassandra.cluster.Session 846:execute 882:execute_async 147:prepare
+py2neo.Graph 96:run,evaluate,match 854:create,merge,push,delete
+pymilvus.MilvusClient 871:insert,upsert,delete 878:search,query,hybrid_search,get 861:flush
+lancedb.Table 871:add,merge_insert,update,delete 883:search,to_pandas,to_arrow,count_rows
+lancedb.DBConnection 884:open_table 885:create_table
+lancedb.Table:embedding 870:add
+elasticsearch_dsl.Search 867:execute,count 102:scan 886:*
+neo4j.Driver 887:session 846:execute_query
+neo4j.Session 846:run 888:execute_write,write_transaction 889:execute_read,read_transaction 890:begin_transaction
+influxdb_client.InfluxDBClient 891:write_api 147:query_api
+influxdb_client.WriteApi 854:write
+firestore.Reference 892:collection,document,child,where,order_by,limit 893:batch,bulk_writer 854:set,update,create,add,push,delete 894:get,stream
 firestore.Batch 816:set,update,create,delete 818:commit
-rdflib.Graph 894:serialize 895:query 896:parse
-supabase.Client 897:table
-supabase.Table 898:insert,upsert,update,delete 897:select,eq,limit,order 899:execute
-supabase.Write 898:eq,match 900:execute
-clickhouse.Client 853:insert,insert_df 96:query,query_df,execute,command
+rdflib.Graph 895:serialize 896:query 897:parse
+supabase.Client 898:table
+supabase.Table 899:insert,upsert,update,delete 898:select,eq,limit,order 900:execute
+supabase.Write 899:eq,match 901:execute
+clickhouse.Client 854:insert,insert_df 96:query,query_df,execute,command
 sqlitedict.SqliteDict 94:commit,sync,close 345:get,items,keys 816:update
-sqlitedict.SqliteDict:autocommit 901:update
-diskcache.Cache 902:set,add,push,append,incr 345:get,pop 903:transact 147:close,expire
+sqlitedict.SqliteDict:autocommit 902:update
+diskcache.Cache 903:set,add,push,append,incr 345:get,pop 904:transact 147:close,expire
 diskcache.Cache:memory 563:set,add,push,incr 4:get,pop
-lmdb.Environment 904:begin 860:sync 147:close
+lmdb.Environment 905:begin 861:sync 147:close
 lmdb.Transaction 816:put,delete 345:get 94:commit
-tantivy.Index 905:writer
-tantivy.IndexWriter 906:add_document,update_document,delete_documents,delete_by_term 818:commit
-whoosh.index.FileIndex 905:writer
-plyvel.DB 901:put,write,delete 345:get 569:write_batch
-tinydb.TinyDB 907:insert,insert_multiple,update,upsert 345:search,get,all,contains
+tantivy.Index 906:writer
+tantivy.IndexWriter 907:add_document,update_document,delete_documents,delete_by_term 818:commit
+whoosh.index.FileIndex 906:writer
+plyvel.DB 902:put,write,delete 345:get 569:write_batch
+tinydb.TinyDB 908:insert,insert_multiple,update,upsert 345:search,get,all,contains
 safepoint.files.Reader 345:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 127:update 4:digest,hexdigest,copy
-safepoint.files.Writer 908:write,writelines 909:flush,close 147:truncate
-safepoint.files.TextWriter 910:write,writelines 911:flush,close
-zstandard.ZstdCompressor 912:stream_writer 147:compress 913:copy_stream
+safepoint.files.Writer 909:write,writelines 910:flush,close 147:truncate
+safepoint.files.TextWriter 911:write,writelines 912:flush,close
+zstandard.ZstdCompressor 913:stream_writer 147:compress 914:copy_stream
 io.Memory 685:write,writelines,getvalue,read,flush
 tempfile.Temporary 150:write,flush,close,cleanup
-csv.Writer 914:writerow,writerows 147:writeheader
-pathlib.Path 915:write_text,write_bytes 916:touch 917:rename,replace 918:unlink 24:read_text,read_bytes 919:exists,is_file,is_dir,stat 230:iterdir,glob,rglob,walk 920:joinpath,resolve,absolute,expanduser,with_suffix,with_name 147:mkdir,rmdir 921:open
-shelve.Shelf 922:sync,close 345:get 901:update
-dbm.Database 860:sync,close 345:get
-safepoint.files.ArchiveReader 923:extractall 924:extract 345:open,read,extractfile 147:namelist,infolist,close 925:getmembers,getnames
-zipfile.ZipFile 926:write,writestr 923:extractall 924:extract 345:open,read
-tarfile.TarFile 926:add,addfile 923:extractall 924:extract
-fastai.learner.Learner 927:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 928:lr_find 333:get_preds,validate,tta,predict 798:save,export 168:load
-ignite.engine.Engine 929:run
-catalyst.dl.Runner 930:train 333:evaluate_loader
-mmengine.runner.Runner 754:train,run 333:val,test 931:from_cfg 764:save_checkpoint 168:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 932:collect
+csv.Writer 915:writerow,writerows 147:writeheader
+pathlib.Path 916:write_text,write_bytes 917:touch 918:rename,replace 919:unlink 24:read_text,read_bytes 920:exists,is_file,is_dir,stat 230:iterdir,glob,rglob,walk 921:joinpath,resolve,absolute,expanduser,with_suffix,with_name 147:mkdir,rmdir 922:open
+shelve.Shelf 923:sync,close 345:get 902:update
+dbm.Database 861:sync,close 345:get
+safepoint.files.ArchiveReader 924:extractall 925:extract 345:open,read,extractfile 147:namelist,infolist,close 926:getmembers,getnames
+zipfile.ZipFile 927:write,writestr 924:extractall 925:extract 345:open,read
+tarfile.TarFile 927:add,addfile 924:extractall 925:extract
+fastai.learner.Learner 928:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 929:lr_find 333:get_preds,validate,tta,predict 798:save,export 168:load
+ignite.engine.Engine 930:run
+catalyst.dl.Runner 931:train 333:evaluate_loader
+mmengine.runner.Runner 754:train,run 333:val,test 932:from_cfg 764:save_checkpoint 168:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 933:collect
 tianshou.policy.BasePolicy 216:update,learn
 chainer.training.Trainer 754:run
 chainer.Optimizer 216:update 4:setup,add_hook,target
 caffe.Solver 216:step 754:solve 764:snapshot 168:restore
-caffe.Net 933:forward,forward_all 798:save
-tflearn.KeptDNN 934:fit
-tflearn.DNN 392:fit 935:predict 798:save
-autogluon.tabular.TabularPredictor 936:fit 937:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 408:fit 935:predict,predict_proba,score
-h2o.estimators.H2OEstimator 172:train 935:predict
+caffe.Net 934:forward,forward_all 798:save
+tflearn.KeptDNN 935:fit
+tflearn.DNN 392:fit 936:predict 798:save
+autogluon.tabular.TabularPredictor 937:fit 938:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 408:fit 936:predict,predict_proba,score
+h2o.estimators.H2OEstimator 172:train 936:predict
 avalanche.training.templates.SupervisedTemplate 797:train 333:eval
 requests.Response 4:json,raise_for_status,close 158:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 147:text,read,aread
 requests.Session 174:get,head,options 175:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 938:get,head,request
+requests_cache.CachedSession 939:get,head,request
 httpx.Client 174:get,head,options,stream 175:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 174:get,head,options 175:post,put,patch,delete,request 939:ws_connect 4:close
+aiohttp.ClientSession 174:get,head,options 175:post,put,patch,delete,request 940:ws_connect 4:close
 pycurl.Curl 178:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 174:request,urlopen
 websockets.Connection 187:recv,receive 432:send
 fastapi.FastAPI 177:run 4:*
-fastapi.WebSocket 940:receive,receive_text,receive_json,receive_bytes 177:send_text,send_json,send_bytes
-paramiko.SSHClient 941:exec_command,connect 183:open_sftp
-paramiko.SFTPClient 942:put,get 943:putfo 944:getfo 945:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 946:train 333:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 216:training_step,step 247:generate 947:save_model,save_state,save_pretrained 948:push_to_hub 185:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 949:train
-transformers.AutoModelForCausalLM 950:from_pretrained,from_config
-transformers.PreTrainedModel 247:generate,encode,chat 933:get_text_features,get_image_features,get_audio_features 951:from_pretrained,from_config 952:save_pretrained 948:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 188:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 933:run_with_cache,run_with_hooks 247:generate 953:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 933:encode,decode
-sae_lens.ActivationsStore 954:from_sae,from_config 955:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 956:from_pretrained 957:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 958:from_pretrained 123:save_pretrained
+fastapi.WebSocket 941:receive,receive_text,receive_json,receive_bytes 177:send_text,send_json,send_bytes
+paramiko.SSHClient 942:exec_command,connect 183:open_sftp
+paramiko.SFTPClient 943:put,get 944:putfo 945:getfo 946:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 947:train 333:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 216:training_step,step 247:generate 948:save_model,save_state,save_pretrained 949:push_to_hub 185:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 950:train
+transformers.AutoModelForCausalLM 951:from_pretrained,from_config
+transformers.PreTrainedModel 247:generate,encode,chat 934:get_text_features,get_image_features,get_audio_features 952:from_pretrained,from_config 953:save_pretrained 949:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 188:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 934:run_with_cache,run_with_hooks 247:generate 954:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 934:encode,decode
+sae_lens.ActivationsStore 955:from_sae,from_config 956:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 957:from_pretrained 958:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 959:from_pretrained 123:save_pretrained
 transformers.Pipeline 247:predict,forward
-diffusers.DiffusionPipeline 959:from_pretrained,from_single_file 960:to,enable_model_cpu_offload,enable_attention_slicing 952:save_pretrained,save_lora_weights 168:load_lora_weights
-diffusers.AutoencoderKL 961:from_pretrained,from_single_file 962:encode,decode,tiled_encode,tiled_decode 952:save_pretrained
-diffusers.Images 963:__getitem__
-diffusers.SchedulerMixin 964:step 4:add_noise,set_timesteps,scale_model_input 965:from_pretrained,from_config
-diffusers.training_utils.EMAModel 147:step 966:save_pretrained
-accelerate.Accelerator 516:backward 967:save_state 968:save,save_model 168:load_state 969:skip_first_batches 236:register_for_checkpointing,log 147:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 187:wait_for_everyone 451:on_main_process,on_local_main_process 970:split_between_processes
-accelerate.PartialState 970:split_between_processes 187:wait_for_everyone 147:print 451:on_main_process,on_local_main_process
-datasets.Dataset 971:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 972:map,filter 973:select,take 387:batch,iter 974:save_to_disk,to_json,to_csv,to_parquet 948:push_to_hub 147:add_item,to_pandas
+diffusers.DiffusionPipeline 960:from_pretrained,from_single_file 961:to,enable_model_cpu_offload,enable_attention_slicing 953:save_pretrained,save_lora_weights 168:load_lora_weights
+diffusers.AutoencoderKL 962:from_pretrained,from_single_file 963:encode,decode,tiled_encode,tiled_decode 953:save_pretrained
+diffusers.Images 964:__getitem__
+diffusers.SchedulerMixin 965:step 4:add_noise,set_timesteps,scale_model_input 966:from_pretrained,from_config
+diffusers.training_utils.EMAModel 147:step 967:save_pretrained
+accelerate.Accelerator 516:backward 968:save_state 969:save,save_model 168:load_state 970:skip_first_batches 236:register_for_checkpointing,log 147:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 187:wait_for_everyone 451:on_main_process,on_local_main_process 971:split_between_processes
+accelerate.PartialState 971:split_between_processes 187:wait_for_everyone 147:print 451:on_main_process,on_local_main_process
+datasets.Dataset 972:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 973:map,filter 974:select,take 387:batch,iter 975:save_to_disk,to_json,to_csv,to_parquet 949:push_to_hub 147:add_item,to_pandas
 evaluate.EvaluationModule 147:compute,add,add_batch
-huggingface_hub.HfApi 193:upload_file,upload_folder,create_commit,upload_large_folder 975:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 735:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 976:encode,predict,rank,encode_multi_process 977:fit,old_fit 978:save,save_pretrained
-playwright.Playwright 979:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
-playwright.Browser 980:new_page 981:new_context 982:storage_state 147:close
-playwright.Page 983:goto,reload,go_back 984:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 985:screenshot,pdf 147:close,on
-cdp_use.CDPClient 986:send.Page.navigate,send.Page.reload 147:start,stop 987:*
-selenium.WebDriver 986:get,refresh,back 987:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 988:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 193:upload_file,upload_folder,create_commit,upload_large_folder 976:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 735:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 977:encode,predict,rank,encode_multi_process 978:fit,old_fit 979:save,save_pretrained
+playwright.Playwright 980:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
+playwright.Browser 981:new_page 982:new_context 983:storage_state 147:close
+playwright.Page 984:goto,reload,go_back 985:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 986:screenshot,pdf 147:close,on
+cdp_use.CDPClient 987:send.Page.navigate,send.Page.reload 147:start,stop 988:*
+selenium.WebDriver 987:get,refresh,back 988:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 989:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 187:until,until_not
-crawl4ai.AsyncWebCrawler 989:arun,run,aseed_urls 990:arun_many
-firecrawl.FirecrawlApp 989:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 991:subreddit 992:submission,comment,redditor
-praw.Reddit 991:subreddit 993:submission,comment,redditor
-praw.models.Subreddit 994:hot,new,top,rising,controversial,search 372:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+crawl4ai.AsyncWebCrawler 990:arun,run,aseed_urls 991:arun_many
+firecrawl.FirecrawlApp 990:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 992:subreddit 993:submission,comment,redditor
+praw.Reddit 992:subreddit 994:submission,comment,redditor
+praw.models.Subreddit 995:hot,new,top,rising,controversial,search 372:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
 praw.models.Submission 372:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 369:replace_more 387:list
-tweepy.Paginator 995:flatten
-tweepy.Cursor 995:items 996:pages
-tweepy.Client 997:create_tweet,update_status 369:*
-yt_dlp.YoutubeDL 998:download 999:extract_info
-github.Github 1000:get_repo,get_user,get_organization 1001:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 369:*
-github.PaginatedList.PaginatedList 1002:reversed 369:get_page
-github.Listed 1003:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 996:flatten
+tweepy.Cursor 996:items 997:pages
+tweepy.Client 998:create_tweet,update_status 369:*
+yt_dlp.YoutubeDL 999:download 1000:extract_info
+github.Github 1001:get_repo,get_user,get_organization 1002:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 369:*
+github.PaginatedList.PaginatedList 1003:reversed 369:get_page
+github.Listed 1004:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 177:run,start 32:wait_for
-telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 369:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 1003:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 1004:iter_messages,get_chat_history,iter_participants 178:download_media
-telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 940:get_updates 369:conversations_history,conversations_list,users_list
+telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 369:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 1004:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 1005:iter_messages,get_chat_history,iter_participants 178:download_media
+telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 941:get_updates 369:conversations_history,conversations_list,users_list
 pygame.time.Clock 201:tick
 serial.Serial 187:read,readline,read_until 432:write,flush
 tkinter.Tk 177:mainloop,exec_,exec,MainLoop,run 201:update,update_idletasks,processEvents,after
 textual.app.App 177:run
-ccxt.Exchange 369:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 1005:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 369:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 1005:placeOrder,cancelOrder 187:sleep,waitOnUpdate
-web3.Web3 1006:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1007:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 369:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 1006:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 369:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 1006:placeOrder,cancelOrder 187:sleep,waitOnUpdate
+web3.Web3 1007:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1008:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 216:update 147:init
-flax.training.train_state.TrainState 1008:create 1009:apply_gradients 1010:replace 933:apply_fn
+flax.training.train_state.TrainState 1009:create 1010:apply_gradients 1011:replace 934:apply_fn
 objax.io.Checkpoint 764:save 168:restore
 flax.nnx.Optimizer 216:update
-flax.linen.Module 933:apply 2:init
-orbax.checkpoint.CheckpointManager 764:save 168:restore,latest_step,all_steps 1011:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 1012:save 168:restore 1013:wait_until_finished,close
+flax.linen.Module 934:apply 2:init
+orbax.checkpoint.CheckpointManager 764:save 168:restore,latest_step,all_steps 1012:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 1013:save 168:restore 1014:wait_until_finished,close
 orbax.checkpoint.v1.training.Checkpointer 764:save_pytree,save_checkpointables,save_pytree_async 168:load_pytree,load_checkpointables
 clu.checkpoint.Checkpoint 764:save 168:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 236:write_scalars,write_images,write_hparams,flush
-keras.Model 1014:fit,fit_generator 216:train_on_batch,train_step 937:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 935:predict_on_batch 247:generate 1015:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 1015:fit,fit_generator 216:train_on_batch,train_step 938:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 936:predict_on_batch 247:generate 1016:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 216:apply_gradients,apply,minimize
 tensorflow.contrib.opt.ScipyOptimizerInterface 797:minimize
 tensorflow.train.Optimizer 216:apply_gradients 147:minimize,compute_gradients
 tensorflow.GradientTape 305:gradient 4:watch
-tensorflow.train.Checkpoint 1016:save,write 168:restore,read
+tensorflow.train.Checkpoint 1017:save,write 168:restore,read
 tensorflow.train.CheckpointManager 764:save 168:restore_or_initialize
-tensorflow.train.Saver 1017:save 168:restore
-tensorflow.Session 1018:run 147:close
-tensorflow.train.KeptSession 1019:run 147:close
-tensorflow.train.Supervisor 1020:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 232:train 1021:evaluate 1022:predict
-tensorflow.estimator.Scratch 797:train 1021:evaluate 1022:predict
-tensorflow.io.TFRecordWriter 1023:write 860:flush,close
-tensorflow.data.Dataset 1024:map,filter,flat_map,interleave 1025:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1026:take 1027:repeat 387:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 1028:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 1029:search
-presidio_analyzer.AnalyzerEngine 1030:analyze
-nlpaug.Augmenter 976:augment,augments
+tensorflow.train.Saver 1018:save 168:restore
+tensorflow.Session 1019:run 147:close
+tensorflow.train.KeptSession 1020:run 147:close
+tensorflow.train.Supervisor 1021:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 232:train 1022:evaluate 1023:predict
+tensorflow.estimator.Scratch 797:train 1022:evaluate 1023:predict
+tensorflow.io.TFRecordWriter 1024:write 861:flush,close
+tensorflow.data.Dataset 1025:map,filter,flat_map,interleave 1026:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1027:take 1028:repeat 387:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1029:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1030:search
+presidio_analyzer.AnalyzerEngine 1031:analyze
+nlpaug.Augmenter 977:augment,augments
 beir.retrieval.evaluation.EvaluateRetrieval 243:retrieve,rerank
 safepoint.Translator 250:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 247:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1031:save,save_sync 1032:write_to_fp,stream
-TTS.api.TTS 247:tts,tts_with_vc 1033:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1034:process,bulk_process
-flair.nn.Classifier 1035:predict 333:evaluate 798:save
-flair.embeddings.Embeddings 1035:embed
+gtts.gTTS 1032:save,save_sync 1033:write_to_fp,stream
+TTS.api.TTS 247:tts,tts_with_vc 1034:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1035:process,bulk_process
+flair.nn.Classifier 1036:predict 333:evaluate 798:save
+flair.embeddings.Embeddings 1036:embed
 flair.trainers.ModelTrainer 754:train,fine_tune
 comet.Model 244:predict
 gpt4all.GPT4All 247:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 247:generate,generate_simple
 FlagEmbedding.FlagModel 247:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1036:index,add_to_index 163:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1037:search,batch_search
+ragatouille.RAGPretrainedModel 1037:index,add_to_index 163:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1038:search,batch_search
 tritonclient.http.InferenceServerClient 247:infer,async_infer
-openvino.CompiledModel 933:infer_new_request
-pytorch_lightning.Trainer 1038:fit 1039:validate,test,predict 1040:save_checkpoint
-pytorch_lightning.Trainer:unsaved 949:fit
-pytorch_lightning.LightningModule 516:manual_backward 236:log,log_dict 1041:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
-lightning_fabric.Fabric 1042:save 168:load,load_raw 516:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
+openvino.CompiledModel 934:infer_new_request
+pytorch_lightning.Trainer 1039:fit 1040:validate,test,predict 1041:save_checkpoint
+pytorch_lightning.Trainer:unsaved 950:fit
+pytorch_lightning.LightningModule 516:manual_backward 236:log,log_dict 1042:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
+lightning_fabric.Fabric 1043:save 168:load,load_raw 516:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
 llama_parse.LlamaParse 255:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 180:fetch,list
-gentle.ForcedAligner 1043:transcribe
+gentle.ForcedAligner 1044:transcribe
 assemblyai.Transcriber 64:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 64:separate 1044:separate_to_file
-pdfplumber.PDF 1045:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1046:save,ez_save
-weasyprint.HTML 1047:write_pdf
+spleeter.separator.Separator 64:separate 1045:separate_to_file
+pdfplumber.PDF 1046:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1047:save,ez_save
+weasyprint.HTML 1048:write_pdf
 docling.document_converter.DocumentConverter 255:convert,convert_all
 easyocr.Reader 373:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 264:run,run_async 266:*
-sox.Transformer 1048:build,build_file 1049:build_array 4:*
-moviepy.Clip 1050:write_videofile,write_audiofile,write_gif 1051:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1052:export
-cv2.CascadeClassifier 1053:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1054:compute_face_descriptor
-decord.VideoReader 1055:get_batch,next,__getitem__
-av.Container 1056:decode,demux 1057:mux
-insightface.app.FaceAnalysis 1054:get
+sox.Transformer 1049:build,build_file 1050:build_array 4:*
+moviepy.Clip 1051:write_videofile,write_audiofile,write_gif 1052:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1053:export
+cv2.CascadeClassifier 1054:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1055:compute_face_descriptor
+decord.VideoReader 1056:get_batch,next,__getitem__
+av.Container 1057:decode,demux 1058:mux
+insightface.app.FaceAnalysis 1055:get
 shapely.Geometry 282:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 147:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1058:intersection,nearest 147:insert,delete
-pysam.File 1059:fetch,pileup 1060:count,count_coverage 1061:write,addEntries 860:close
-Bio.Align.PairwiseAligner 1062:align,score
-Bio.PDB.MMCIFParser 1063:get_structure
+rtree.Index 1059:intersection,nearest 147:insert,delete
+pysam.File 1060:fetch,pileup 1061:count,count_coverage 1062:write,addEntries 861:close
+Bio.Align.PairwiseAligner 1063:align,score
+Bio.PDB.MMCIFParser 1064:get_structure
 mlx.nn.Module 167:save_weights 168:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 216:update,apply_gradients 4:init
-openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1064:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1065:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
-anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1065:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1064:messages.batches.create,beta.files.upload 295:with_options,copy,close
-google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1066:chats.create,aio.chats.create 1065:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1067:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1066:start_chat 2:count_tokens
+openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1065:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1066:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
+anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1066:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1065:messages.batches.create,beta.files.upload 295:with_options,copy,close
+google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1067:chats.create,aio.chats.create 1066:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1068:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1067:start_chat 2:count_tokens
 mistralai.Mistral 247:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 293:files.upload,fine_tuning.jobs.create
 cohere.Client 247:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 247:batch,stream
-vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1068:get_tokenizer
+vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1069:get_tokenizer
 ollama.Client 247:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 296:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 247:transcribe
@@ -2806,244 +2813,247 @@ llama_cpp.Llama 247:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 247:run,async_run,predictions.create
 voyageai.Client 247:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 247:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 754:train 935:predict,track 333:val,export
-spacy.language.Language 1069:pipe 216:update 978:to_disk
-paddle.nn.Layer 933:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 978:save 168:load
+ultralytics.YOLO 754:train 936:predict,track 333:val,export
+spacy.language.Language 1070:pipe 216:update 979:to_disk
+paddle.nn.Layer 934:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 979:save 168:load
 paddle.optimizer.Optimizer 216:step,minimize 516:backward 147:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1070:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 216:step,update 1071:save_states 24:load_states
-mxnet.gluon.Block 1072:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 1071:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 216:step,update 1072:save_states 24:load_states
+mxnet.gluon.Block 1073:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 216:step,minimize 4:scale,update,unscale_
-paddle.Model 1073:fit 333:evaluate,predict 216:train_batch 933:eval_batch,predict_batch 978:save 168:load
-mindspore.Model 1074:train,fit 333:eval,predict
+paddle.Model 1074:fit 333:evaluate,predict 216:train_batch 934:eval_batch,predict_batch 979:save 168:load
+mindspore.Model 1075:train,fit 333:eval,predict
 tqdm.Bar 236:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 314:track 236:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 236:print,log,rule,status,print_json 187:input
-tenacity.Retrying 1075:wraps
-pyro.infer.SVI 216:step 937:evaluate_loss 366:run
+tenacity.Retrying 1076:wraps
+pyro.infer.SVI 216:step 938:evaluate_loss 366:run
 pyro.infer.MCMC 61:run 366:warmup 147:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1072:save 24:load
+pyro.params.param_store.ParamStoreDict 1073:save 24:load
 numpyro.infer.SVI 216:update,stable_update 172:run 147:evaluate,init,get_params
 cmdstanpy.CmdStanModel 61:sample 366:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1076:poll,getmany,getone 1077:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1078:send 717:send_and_wait 1079:flush 147:close,start,stop 903:transaction 860:commit_transaction
-confluent_kafka.Consumer 1080:poll,consume 1081:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1078:produce 1079:flush 4:poll 554:commit_transaction,send_offsets_to_transaction
-redis.Redis 1082:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1083:xack,xdel 1084:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1085:lpop,rpop,spop,zpopmin 1086:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1087:publish 1088:pubsub 1089:pipeline 187:lock
-redis.Pipeline 1090:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1091:execute
-redis.PubSub 863:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
-pika.Connection 1092:channel 187:process_data_events,sleep 147:close
-pika.Channel 1093:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1094:basic_publish 1095:basic_get 863:consume 940:start_consuming
-aio_pika.Connection 1096:channel
-aio_pika.Channel 1097:declare_queue,get_queue 147:set_qos
-aio_pika.Queue 1098:iterator 177:consume 1099:get
-aio_pika.IncomingMessage 1093:ack 1100:process 147:reject,nack
-nats.Client 1087:publish 1101:request 177:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1102:pull 719:acknowledge 177:subscribe
-google.cloud.pubsub_v1.PublisherClient 1078:publish
-zmq.Context 1103:socket
+kafka.KafkaConsumer 1077:poll,getmany,getone 1078:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1079:send 717:send_and_wait 1080:flush 147:close,start,stop 904:transaction 861:commit_transaction
+confluent_kafka.Consumer 1081:poll,consume 1082:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1079:produce 1080:flush 4:poll 554:commit_transaction,send_offsets_to_transaction
+redis.Redis 1083:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1084:xack,xdel 1085:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1086:lpop,rpop,spop,zpopmin 1087:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1088:publish 1089:pubsub 1090:pipeline 187:lock
+redis.Pipeline 1091:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1092:execute
+redis.PubSub 864:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
+pika.Connection 1093:channel 187:process_data_events,sleep 147:close
+pika.Channel 1094:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1095:basic_publish 1096:basic_get 864:consume 941:start_consuming
+aio_pika.Connection 1097:channel
+aio_pika.Channel 1098:declare_queue,get_queue 147:set_qos
+aio_pika.Queue 1099:iterator 177:consume 1100:get
+aio_pika.IncomingMessage 1094:ack 1101:process 147:reject,nack
+nats.Client 1088:publish 1102:request 177:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1103:pull 719:acknowledge 177:subscribe
+google.cloud.pubsub_v1.PublisherClient 1079:publish
+zmq.Context 1104:socket
 zmq.Socket 187:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 432:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 177:loop_forever,loop_start 1087:publish
-pufferlib.pufferl.PuffeRL 1104:train 1105:evaluate 1106:save_checkpoint
-gymnasium.Env 932:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1107:learn 1108:predict 1109:save 1110:save_replay_buffer 1111:load,load_replay_buffer,set_parameters
-simpy.Environment 1112:run 1113:step 4:timeout,process
-openmm.app.Simulation 335:step,minimizeEnergy 1114:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 177:loop_forever,loop_start 1088:publish
+pufferlib.pufferl.PuffeRL 1105:train 1106:evaluate 1107:save_checkpoint
+gymnasium.Env 933:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1108:learn 1109:predict 1110:save 1111:save_replay_buffer 1112:load,load_replay_buffer,set_parameters
+simpy.Environment 1113:run 1114:step 4:timeout,process
+openmm.app.Simulation 335:step,minimizeEnergy 1115:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 335:step
 ase.md.md.MolecularDynamics 335:run,step 4:attach
-safepoint.CheckpointWriter 1106:save_checkpoint,save_in_background 693:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1106:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1115:loop,aloop
-pymatgen.analysis.structure_matcher.StructureMatcher 1116:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
-vina.Vina 1117:dock 1118:optimize,randomize,score 1119:compute_vina_maps 1120:write_poses,write_pose
-astropy.io.fits.HDUList 1121:writeto,write
+safepoint.CheckpointWriter 1107:save_checkpoint,save_in_background 693:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1107:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1116:loop,aloop
+pymatgen.analysis.structure_matcher.StructureMatcher 1117:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
+vina.Vina 1118:dock 1119:optimize,randomize,score 1120:compute_vina_maps 1121:write_poses,write_pose
+astropy.io.fits.HDUList 1122:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 341:run,simulate,run_sweep,simulate_sweep
-ee.Image 369:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1122:*
-ee.batch.Task 1123:start 2:status,active
-cdsapi.Client 1124:retrieve
-sentinelsat.SentinelAPI 369:query 1125:download,download_all
+ee.Image 369:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1123:*
+ee.batch.Task 1124:start 2:status,active
+cdsapi.Client 1125:retrieve
+sentinelsat.SentinelAPI 369:query 1126:download,download_all
 obspy.clients.fdsn.Client 369:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1126:step 1112:run_model
-carla.World 1126:tick,wait_for_tick
-airsim.MultirotorClient 1127:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1128:minimize 1113:tell 1129:dump
-pyswarms.Optimizer 1128:optimize
-platypus.Algorithm 1130:run 1131:step
-ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1113:complete_trial 1129:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 147:ask 1113:tell 1132:step 1130:optimize,run 123:disp
-skopt.Optimizer 1133:tell 147:ask
-statsmodels.tsa.arima.model.ARIMA 1134:fit
-xtb.interface.Calculator 1135:singlepoint
-prophet.Prophet 1136:fit 1137:predict
+mesa.Model 1127:step 1113:run_model
+carla.World 1127:tick,wait_for_tick
+airsim.MultirotorClient 1128:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1129:minimize 1114:tell 1130:dump
+pyswarms.Optimizer 1129:optimize
+platypus.Algorithm 1131:run 1132:step
+ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1114:complete_trial 1130:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 147:ask 1114:tell 1133:step 1131:optimize,run 123:disp
+skopt.Optimizer 1134:tell 147:ask
+statsmodels.tsa.arima.model.ARIMA 1135:fit
+xtb.interface.Calculator 1136:singlepoint
+prophet.Prophet 1137:fit 1138:predict
 z3.Solver 69:check,solve,minimize,maximize 147:*
-angr.Project 1138:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1138:explore,run 1139:step
-pyvisa.resources.MessageBasedResource 1140:query,query_ascii_values,query_binary_values,read,read_raw 147:write
+angr.Project 1139:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1139:explore,run 1140:step
+pyvisa.resources.MessageBasedResource 1141:query,query_ascii_values,query_binary_values,read,read_raw 147:write
 safepoint.web.Client 147:close,auth,login,connect 369:*
-psaw.PushshiftAPI 1141:search_submissions,search_comments 369:redditor_subreddit_activity
-snscrape.base.Scraper 1142:get_items
-sickle.Sickle 1142:ListRecords,ListIdentifiers 369:GetRecord,Identify,ListSets,ListMetadataFormats
-youtube_comment_downloader.YoutubeCommentDownloader 1143:get_comments,get_comments_from_url
-twarc.Twarc2 996:search_all,search_recent,timeline,followers,following,mentions,liked_tweets,liking_users,retweeted_by,tweet_lookup,user_lookup
-twarc.Twarc 1143:search,hydrate,timeline,follower_ids,friend_ids,replies,retweets,user_lookup
+psaw.PushshiftAPI 1142:search_submissions,search_comments 369:redditor_subreddit_activity
+snscrape.base.Scraper 1143:get_items
+sickle.Sickle 1143:ListRecords,ListIdentifiers 369:GetRecord,Identify,ListSets,ListMetadataFormats
+youtube_comment_downloader.YoutubeCommentDownloader 1144:get_comments,get_comments_from_url
+twarc.Twarc2 997:search_all,search_recent,timeline,followers,following,mentions,liked_tweets,liking_users,retweeted_by,tweet_lookup,user_lookup
+twarc.Twarc 1144:search,hydrate,timeline,follower_ids,friend_ids,replies,retweets,user_lookup
 twilio.rest.Client 369:*
-twilio.Resource 997:create 369:list,stream
-zeep.Client 1144:bind,create_service
+twilio.Resource 998:create 369:list,stream
+zeep.Client 1145:bind,create_service
 zeep.Service 369:*
 httplib2.Http 180:request
-nmap.PortScanner 1145:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1146:open,open_by_key,open_by_url
-gspread.Spreadsheet 1147:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1148:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 369:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1146:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1147:open,open_by_key,open_by_url
+gspread.Spreadsheet 1148:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1149:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 369:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 370:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1149:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 996:get_comments,get_likes,get_sidecar_nodes
+instaloader.Profile 1150:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 997:get_comments,get_likes,get_sidecar_nodes
 esridump.dumper.EsriDumper 369:get_metadata,get_feature_count
 gql.Client 369:execute,execute_async,execute_sync 147:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 147:login 1150:allpages,search,recentchanges,usercontributions,allcategories 369:*
-mwclient.Pages 1151:__getitem__
-mwclient.Page 1152:edit,save,append,prepend,move,delete,purge,touch 369:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1152:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 369:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1153:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
-pytube.YouTube 1154:getbest,getbestvideo,getbestaudio
-pytube.Streams 1155:filter,order_by,desc,asc,otf 1154:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1156:download
-SPARQLWrapper.SPARQLWrapper 1157:query,queryAndConvert
-imapclient.IMAPClient 1158:fetch,search,retr,get_messages 1159:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1160:search 1161:add,modify,delete
+mwclient.Site 147:login 1151:allpages,search,recentchanges,usercontributions,allcategories 369:*
+pywikiapi.Site 147:login,token 997:query,query_pages,iterate 369:*
+mwclient.Pages 1152:__getitem__
+mwclient.Page 1153:edit,save,append,prepend,move,delete,purge,touch 369:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1153:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 369:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1154:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
+pytube.YouTube 1155:getbest,getbestvideo,getbestaudio
+pytube.Streams 1156:filter,order_by,desc,asc,otf 1155:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1157:download
+SPARQLWrapper.SPARQLWrapper 1158:query,queryAndConvert
+imapclient.IMAPClient 1159:fetch,search,retr,get_messages 1160:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1161:search 1162:add,modify,delete
 mechanize.Browser 368:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 174:get,head,urlopen 175:post,put,patch,delete,request 178:urlretrieve
 sendgrid.SendGridAPIClient 97:send
 yfinance.Ticker 180:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1157:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1162:results
+geopy.geocoders.Nominatim 1158:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+libzim.writer.Creator 1163:config_verbose,config_compression,config_clustersize,config_indexing,config_nbworkers,config_metadata,set_mainpath,start 1164:add_item,add_item_for,add_redirect,add_redirection,add_metadata,add_illustration,add_alias 1165:finish
+mapbox.Geocoder 369:forward,reverse,directions,matrix,match,image,tilequery,status,list 1166:upload
+arxiv.Client 1167:results
 wikipediaapi.Wikipedia 369:page
-pyairtable.Api 1163:table 1148:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 369:*
-sqlite_utils.Database 1164:__getitem__,table 96:execute,query
-sqlite_utils.Table 853:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
-dataset.Database 1164:__getitem__ 4:begin 94:commit 96:query
-dlt.Pipeline 1165:run,load 2:extract,normalize
-small_text.PoolBasedActiveLearner 1166:update,initialize,initialize_data,teach 937:query 798:save
-joblib.Memory 1075:cache 147:clear
-sklearn.base.BaseEstimator 1167:fit 216:partial_fit 1168:fit_predict,fit_transform 935:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1169:save_model 168:load_model
-lightfm.LightFM 1170:fit,fit_partial 935:predict,predict_rank,recommend,test 798:save 4:*
-sklearn.tree.BaseDecisionTree 1171:fit 1172:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1173:fit
-sklearn.base.TransformerMixin 1174:fit,fit_transform,transform,inverse_transform 1175:partial_fit
+pyairtable.Api 1168:table 1149:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 369:*
+sqlite_utils.Database 1169:__getitem__,table 96:execute,query
+sqlite_utils.Table 854:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
+dataset.Database 1169:__getitem__ 4:begin 94:commit 96:query
+dlt.Pipeline 1170:run,load 2:extract,normalize
+small_text.PoolBasedActiveLearner 1171:update,initialize,initialize_data,teach 938:query 798:save
+joblib.Memory 1076:cache 147:clear
+sklearn.base.BaseEstimator 1172:fit 216:partial_fit 1173:fit_predict,fit_transform 936:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1174:save_model 168:load_model
+lightfm.LightFM 1175:fit,fit_partial 936:predict,predict_rank,recommend,test 798:save 4:*
+sklearn.tree.BaseDecisionTree 1176:fit 1177:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1178:fit
+sklearn.base.TransformerMixin 1179:fit,fit_transform,transform,inverse_transform 1180:partial_fit
 sklearn.model_selection.BaseCrossValidator 387:split 4:get_n_splits
-xgboost.Booster 216:update,boost 935:predict,eval,eval_set 1169:save_model,save_raw 168:load_model
-lightgbm.Booster 216:update 935:predict,eval 1072:save_model
-optuna.Study 1176:optimize 1113:ask,tell,enqueue_trial
-optuna.Study:stored 1177:optimize 683:tell
+xgboost.Booster 216:update,boost 936:predict,eval,eval_set 1174:save_model,save_raw 168:load_model
+lightgbm.Booster 216:update 936:predict,eval 1073:save_model
+optuna.Study 1181:optimize 1114:ask,tell,enqueue_trial
+optuna.Study:stored 1182:optimize 683:tell
 optuna.Trial 147:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1178:fit 1179:eval,predict 764:save_checkpoint 4:*
-nltk.inference.prover9.Prover9Command 1180:prove,build_model
-pybamm.Simulation 1181:solve,step 4:*
-cantera.ReactorNet 1182:advance,advance_to_steady_state 334:step 4:*
-brian2.Network 1183:run 4:store,restore,add
-rebound.Simulation 1184:integrate 1185:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1186:integrate 4:*
-lammps.lammps 1184:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1187:*
+composer.Trainer 1183:fit 1184:eval,predict 764:save_checkpoint 4:*
+nltk.inference.prover9.Prover9Command 1185:prove,build_model
+pybamm.Simulation 1186:solve,step 4:*
+cantera.ReactorNet 1187:advance,advance_to_steady_state 334:step 4:*
+brian2.Network 1188:run 4:store,restore,add
+rebound.Simulation 1189:integrate 1190:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1191:integrate 4:*
+lammps.lammps 1189:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1192:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 264:*
-scvi.model.SCVI 797:train 1188:get_latent_representation,get_normalized_expression,differential_expression 798:save
-caiman.source_extraction.cnmf.CNMF 1189:fit,fit_file,refit 798:save
+scvi.model.SCVI 797:train 1193:get_latent_representation,get_normalized_expression,differential_expression 798:save
+caiman.source_extraction.cnmf.CNMF 1194:fit,fit_file,refit 798:save
 nilearn.glm.first_level.FirstLevelModel 361:fit 147:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1190:execute 4:*
-openff.toolkit.Molecule 1191:generate_conformers,assign_partial_charges 147:*
-d3rlpy.algos.QLearningAlgoBase 1192:create,build_with_dataset,build_with_env 1193:fit,fit_online,fitter 216:update 933:predict,predict_value 798:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1194:predict 798:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1195:execute 4:*
+openff.toolkit.Molecule 1196:generate_conformers,assign_partial_charges 147:*
+d3rlpy.algos.QLearningAlgoBase 1197:create,build_with_dataset,build_with_env 1198:fit,fit_online,fitter 216:update 934:predict,predict_value 798:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1199:predict 798:save 4:*
 logging.Logger 236:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1195:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 147:start 1196:join
-multiprocessing.Process 147:start 1197:join 4:is_alive,terminate,kill,close
-threading.Event 1198:wait 4:is_set,set,clear
-concurrent.futures.Executor 1199:submit 313:map 187:shutdown
-concurrent.futures.Future 1200:result,exception 1075:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1201:map,imap,imap_unordered,starmap 1202:map_async,starmap_async 449:apply 1203:apply_async 4:close,terminate 187:join
-gevent.pool.Pool 1204:spawn 147:start,add 436:join
-gevent.Greenlet 4:start,link,link_value,link_exception,kill,ready,successful,dead 1205:get,join
-tqdm_multiprocess.TqdmMultiProcessPool 1206:map
-tqdm_multiprocess.TqdmMultiProcessPool:counted 1207:map
-multiprocessing.pool.AsyncResult 1200:get,wait
-asyncio.Task 4:result,done,cancel,exception 1075:add_done_callback
+subprocess.Popen 1200:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 147:start 1201:join
+multiprocessing.Process 147:start 1202:join 4:is_alive,terminate,kill,close
+threading.Event 1203:wait 4:is_set,set,clear
+concurrent.futures.Executor 1204:submit 313:map 187:shutdown
+concurrent.futures.Future 1205:result,exception 1076:add_done_callback 4:done,cancel,cancelled
+multiprocessing.pool.Pool 1206:map,imap,imap_unordered,starmap 1207:map_async,starmap_async 449:apply 1208:apply_async 4:close,terminate 187:join
+gevent.pool.Pool 1209:spawn 147:start,add 436:join
+gevent.Greenlet 4:start,link,link_value,link_exception,kill,ready,successful,dead 1210:get,join
+tqdm_multiprocess.TqdmMultiProcessPool 1211:map
+tqdm_multiprocess.TqdmMultiProcessPool:counted 1212:map
+multiprocessing.pool.AsyncResult 1205:get,wait
+asyncio.Task 4:result,done,cancel,exception 1076:add_done_callback
 asyncio.TaskGroup 448:create_task 22:start_soon
-asyncio.Loop 444:run_until_complete 177:run_forever 1208:run_in_executor 448:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1209:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
-socket.socket 1210:connect_ex 1211:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1212:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 444:run_until_complete 177:run_forever 1213:run_in_executor 448:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1214:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
+socket.socket 1215:connect_ex 1216:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1217:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 177:serve_forever,handle_request
 http.client.HTTPConnection 180:request,getresponse
 urllib.request.OpenerDirector 455:open
 smtplib.SMTP 97:send_message,sendmail 2:login,starttls,connect 147:quit,close
-imaplib.IMAP4 1158:fetch,search,uid,select 1213:store,copy,expunge
-ftplib.FTP 1214:retrbinary,retrlines,nlst,mlsd 1215:storbinary,storlines
-numpy.memmap 1216:flush
-pandas.DataFrame 1217:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1218:to_file 1219:to_sql 853:to_gbq 1220:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 387:iterrows,itertuples,items,iteritems 449:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1221:sample,nlargest
-pandas.TextFileReader 1222:get_chunk
-pandas.ExcelWriter 860:save,close
-pandas.HDFStore 1223:put,append 860:flush,close
-polars.DataFrame 1224:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 853:write_database 1225:collect 387:iter_rows,iter_slices 451:map_rows,map_elements 471:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1226:write_table,write_batch,write 860:close
+imaplib.IMAP4 1159:fetch,search,uid,select 1218:store,copy,expunge
+ftplib.FTP 1219:retrbinary,retrlines,nlst,mlsd 1220:storbinary,storlines
+numpy.memmap 1221:flush
+pandas.DataFrame 1222:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1223:to_file 1224:to_sql 854:to_gbq 1225:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 387:iterrows,itertuples,items,iteritems 449:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1226:sample,nlargest
+pandas.TextFileReader 1227:get_chunk
+pandas.ExcelWriter 861:save,close
+pandas.HDFStore 1228:put,append 861:flush,close
+polars.DataFrame 1229:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 854:write_database 1230:collect 387:iter_rows,iter_slices 451:map_rows,map_elements 471:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1231:write_table,write_batch,write 861:close
 pyarrow.parquet.ParquetFile 158:iter_batches 2:read_row_group,read
 pyarrow.plasma.connect 147:put,put_raw_buffer,get,get_buffers,create,seal,contains,delete,disconnect
-xarray.Dataset 974:to_netcdf,to_zarr 2:load,compute 1227:sel,isel,mean,where
-h5py.Group 1228:create_dataset,create_group,require_dataset 1229:flush,close 147:resize 1230:__getitem__
-safepoint.files.Arrays 147:close 1231:__getitem__
-zarr.Array 1232:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1233:createVariable 1234:createGroup 1235:sync,close
-npy_append_array.NpyAppendArray 1236:append 860:close
-wave.Wave_write 1237:writeframes,writeframesraw 860:close
-lm_dataformat.Archive 1238:add_data 1239:commit
-lm_dataformat.Reader 1240:stream_data,stream_data_threaded
-jsonlines.Writer 1241:write,write_all 860:close 158:read,iter
+xarray.Dataset 975:to_netcdf,to_zarr 2:load,compute 1232:sel,isel,mean,where
+h5py.Group 1233:create_dataset,create_group,require_dataset 1234:flush,close 147:resize 1235:__getitem__
+safepoint.files.Arrays 147:close 1236:__getitem__
+zarr.Array 1237:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1238:createVariable 1239:createGroup 1240:sync,close
+npy_append_array.NpyAppendArray 1241:append 861:close
+wave.Wave_write 1242:writeframes,writeframesraw 861:close
+lm_dataformat.Archive 1243:add_data 1244:commit
+lm_dataformat.Reader 1245:stream_data,stream_data_threaded
+jsonlines.Writer 1246:write,write_all 861:close 158:read,iter
 cv2.VideoCapture 147:read 4:isOpened,release,set,get
-cv2.VideoWriter 1242:write,append_data 147:release
-PIL.Image.Image 1243:save 503:resize,convert,crop,rotate,copy,thumbnail 123:show
-openpyxl.Workbook 1244:save
+cv2.VideoWriter 1247:write,append_data 147:release
+PIL.Image.Image 1248:save 503:resize,convert,crop,rotate,copy,thumbnail 123:show
+openpyxl.Workbook 1249:save
 matplotlib.figure.Figure 123:savefig,write_image,write_html,show
 tinygrad.nn.optim.Optimizer 216:step 4:zero_grad
-onnxruntime.InferenceSession 933:run,run_with_iobinding
-tflite_runtime.interpreter.Interpreter 933:invoke
-fvcore.common.checkpoint.PeriodicCheckpointer 1245:step,save
+onnxruntime.InferenceSession 934:run,run_with_iobinding
+tflite_runtime.interpreter.Interpreter 934:invoke
+fvcore.common.checkpoint.PeriodicCheckpointer 1250:step,save
 torch.Tensor 516:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 216:step 147:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1246:step
-torch.optim.lr_scheduler.LRScheduler 1070:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 216:step 1247:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1248:step 123:export_chrome_trace
-torch.nn.Module 1249:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.hub.Model 962:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
+torch.optim.LBFGS 1251:step
+torch.optim.lr_scheduler.LRScheduler 1071:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 216:step 1252:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1253:step 123:export_chrome_trace
+torch.nn.Module 1254:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.hub.Model 963:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
 torch.utils.tensorboard.SummaryWriter 236:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 187:join
-deepspeed.DeepSpeedEngine 216:step,train_batch 516:backward 937:eval_batch 1250:save_checkpoint,save_16bit_model 168:load_checkpoint
-wandb.Api 1251:run 1252:runs
+deepspeed.DeepSpeedEngine 216:step,train_batch 516:backward 938:eval_batch 1255:save_checkpoint,save_16bit_model 168:load_checkpoint
+wandb.Api 1256:run 1257:runs
 wandb.PastRun 369:history,scan_history,file,files,logged_artifacts,used_artifacts
 wandb.Run 236:log,finish,define_metric,watch,alert 529:log_artifact,log_model,upload_file 528:save 168:use_artifact,restore
-tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1253:log_model,upload
+tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1258:log_model,upload
 wandb.Artifact 123:add_file,add_dir,add
-modal.Function 559:remote 1254:map,starmap 1255:for_each 1256:spawn 432:spawn_map
-modal.FunctionCall 1257:get
+modal.Function 559:remote 1259:map,starmap 1260:for_each 1261:spawn 432:spawn_map
+modal.FunctionCall 1262:get
 nbclient.NotebookClient 535:execute,async_execute
 nbconvert.preprocessors.ExecutePreprocessor 535:preprocess
-temporalio.client.Client 1258:execute_workflow 1259:start_workflow 1260:get_workflow_handle 729:list_workflows
-temporalio.client.WorkflowHandle 1261:result 1262:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1263:execute_workflow 1264:start_workflow 1265:get_workflow_handle 729:list_workflows
+temporalio.client.WorkflowHandle 1266:result 1267:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 177:run
 dbos.Queue 548:enqueue,enqueue_async
-dbos.WorkflowHandle 1263:get_result
-prefect.Task 1264:submit,delay 158:map 1265:with_options
-celery.Celery 1266:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1266:delay,apply_async 760:apply 123:update_state 147:retry 552:s,si,signature
-celery.Signature 1266:delay,apply_async 760:apply
-celery.result.AsyncResult 1267:get,join,wait 147:ready,successful
-rq.Queue 1268:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1268:get_result
+prefect.Task 1269:submit,delay 158:map 1270:with_options
+celery.Celery 1271:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1271:delay,apply_async 760:apply 123:update_state 147:retry 552:s,si,signature
+celery.Signature 1271:delay,apply_async 760:apply
+celery.result.AsyncResult 1272:get,join,wait 147:ready,successful
+rq.Queue 1273:enqueue,enqueue_many,enqueue_call
 rq.Worker 177:work
-apscheduler.schedulers.blocking.BlockingScheduler 177:start 1269:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 177:start 1274:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 853:insert_rows,bulk_load 1270:load_file,load_string,load_bytes,upload 735:check_for_key,exists 83:get_conn
+airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 854:insert_rows,bulk_load 1275:load_file,load_string,load_bytes,upload 735:check_for_key,exists 83:get_conn
 airflow.providers.http.hooks.http.HttpHook 180:run,run_with_advanced_retry
-airflow.models.TaskInstance 1271:xcom_push 555:xcom_pull
-dagster.OpExecutionContext 123:log_event,add_output_metadata 1272:update_cursor
+airflow.models.TaskInstance 1276:xcom_push 555:xcom_pull
+dagster.OpExecutionContext 123:log_event,add_output_metadata 1277:update_cursor
 luigi.Task 4:output,input 229:complete
 """
 
@@ -3054,159 +3064,159 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1273 langgraph.func.task
-1274 langgraph.func.entrypoint
-1275 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1276 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1277 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1278 ray.remote
-1279 dask.delayed joblib.delayed
-1280 django.db.transaction.atomic
-1281 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1282 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1283 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1284 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1285 tensorflow.function
-1286 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1287 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1288 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1289 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1290 temporalio.activity.defn
-1291 dbos.DBOS.workflow
-1292 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1293 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1294 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1295 prefect.task
-1296 prefect.flow
-1297 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1298 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1299 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1300 dagster.job dagster.graph dagster.repository
-1301 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1302 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1303 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1304 metaflow.step
-1305 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1306 pytest.fixture pytest.mark.parametrize
+1278 langgraph.func.task
+1279 langgraph.func.entrypoint
+1280 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1281 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1282 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1283 ray.remote
+1284 dask.delayed joblib.delayed
+1285 django.db.transaction.atomic
+1286 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1287 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1288 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1289 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1290 tensorflow.function
+1291 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1292 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1293 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1294 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1295 temporalio.activity.defn
+1296 dbos.DBOS.workflow
+1297 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1298 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1299 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1300 prefect.task
+1301 prefect.flow
+1302 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1303 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1304 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1305 dagster.job dagster.graph dagster.repository
+1306 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1307 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1308 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1309 metaflow.step
+1310 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1311 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1307 crewai.flow.flow.Flow
-1277 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1308 dspy.Module
-1309 langchain.Runnable
-1310 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1283 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1311 transformers.Trainer
-1312 transformers.TrainerCallback
-1313 transformers.PreTrainedModel
-1314 diffusers.DiffusionPipeline
-1315 transformers.Pipeline
-1316 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1317 discord.ext.commands.Cog discord.Client
-1318 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1319 flax.linen.Module
-1320 keras.Model
-1321 keras.layers.Layer
-1322 keras.callbacks.Callback
-1323 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1324 pytorch_lightning.LightningModule
-1325 pytorch_lightning.LightningDataModule
-1326 pytorch_lightning.Callback
-1327 mlx.nn.Module
-1328 mxnet.gluon.Block
-1329 paddle.nn.Layer
-1330 gymnasium.Env
-1331 stable_baselines3.common.callbacks.BaseCallback
-1332 torch.nn.Module
-1333 torch.autograd.Function
-1334 celery.Task
-1335 airflow.models.BaseOperator
-1336 luigi.Task
-1337 metaflow.FlowSpec
-1306 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1312 crewai.flow.flow.Flow
+1282 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1313 dspy.Module
+1314 langchain.Runnable
+1315 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1288 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1316 transformers.Trainer
+1317 transformers.TrainerCallback
+1318 transformers.PreTrainedModel
+1319 diffusers.DiffusionPipeline
+1320 transformers.Pipeline
+1321 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1322 discord.ext.commands.Cog discord.Client
+1323 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1324 flax.linen.Module
+1325 keras.Model
+1326 keras.layers.Layer
+1327 keras.callbacks.Callback
+1328 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1329 pytorch_lightning.LightningModule
+1330 pytorch_lightning.LightningDataModule
+1331 pytorch_lightning.Callback
+1332 mlx.nn.Module
+1333 mxnet.gluon.Block
+1334 paddle.nn.Layer
+1335 gymnasium.Env
+1336 stable_baselines3.common.callbacks.BaseCallback
+1337 torch.nn.Module
+1338 torch.autograd.Function
+1339 celery.Task
+1340 airflow.models.BaseOperator
+1341 luigi.Task
+1342 metaflow.FlowSpec
+1311 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1338 download_to_filename download_to_file
-1339 download_as_bytes download_as_string
-1340,1341 upload_from_filename upload_from_string
-1340 upload_from_file
-1342 fetch_ohlcv fetch_order_book fetch_my_trades
-1343 upload_documents index_documents upsert_documents merge_or_upload_documents
-1344 apply_gradients
-1345 update apply_updates minimize
-1346 invoke_model invoke_model_with_response_stream invoke_endpoint
-1347,1348,1349,1350,1351 run run_sync __call__
-1347,1348,1352,1349,1350,1351,1353 arun
-1354 module
-1355 eval_batch
-1356 get_potential_energy get_forces
-1357,1358,1359 step
-1360 solve
-1361 backward manual_backward backward_pass
-1344,1362 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1363,1364 train_one_epoch train_epoch run_epoch
-1365 partial_fit fit_transform fit_predict
-1366,1367 fit fit_generator finetune fine_tune
-1368,1369,1370 train
-1371 learn
-1372,1373,1374 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1375,1376 generate_until
-1377 encode decode
-1378,1379 ask
-1380,1381 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1382 answer aanswer respond arespond reply areply query aquery
-1383 score judge grade rate assess
-1384,1385 pipe pipeline
-1386 nlp
-1387 create acreate parse stream
-1352,1353 invoke ainvoke batch abatch astream
-1388 kickoff akickoff kickoff_async kickoff_for_each
-1389,1390 predict
-1391 rerank arerank
-1392 embeddings
-1393 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1394 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1395 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1396,1397 evaluate
-1396 evaluate_expression evaluate_condition
-1398 closest_docs
-1399,1400 search
-1401 apply
-1402 recv
-1403 run_nested
-1404 run_mcmc
-1397 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1405,1406 get head
-1407 post put patch
-1408,1409 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1410 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1411,1412,1413 commit
-1414 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1415 save_context
-1416,1417,1418 save
-1419 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1341 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
-1420 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1421 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1422 to_csv to_json
-1423 to_sql
-1424 writerow writerows write_row write_record write_batch write_all write_table
-1425 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1426 writer saver result_writer output_writer write_result write_fn save_fn
-1427 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1428 tofile
-1429 write_text write_bytes
-1430 write
-1431 flush
-1432 heartbeat
-1433 sleep
-1434 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1435 submit apply_async
-1436 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1437 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1438 info debug warning error exception critical log warn print
+1343 download_to_filename download_to_file
+1344 download_as_bytes download_as_string
+1345,1346 upload_from_filename upload_from_string
+1345 upload_from_file
+1347 fetch_ohlcv fetch_order_book fetch_my_trades
+1348 upload_documents index_documents upsert_documents merge_or_upload_documents
+1349 apply_gradients
+1350 update apply_updates minimize
+1351 invoke_model invoke_model_with_response_stream invoke_endpoint
+1352,1353,1354,1355,1356 run run_sync __call__
+1352,1353,1357,1354,1355,1356,1358 arun
+1359 module
+1360 eval_batch
+1361 get_potential_energy get_forces
+1362,1363,1364 step
+1365 solve
+1366 backward manual_backward backward_pass
+1349,1367 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1368,1369 train_one_epoch train_epoch run_epoch
+1370 partial_fit fit_transform fit_predict
+1371,1372 fit fit_generator finetune fine_tune
+1373,1374,1375 train
+1376 learn
+1377,1378,1379 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1380,1381 generate_until
+1382 encode decode
+1383,1384 ask
+1385,1386 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1387 answer aanswer respond arespond reply areply query aquery
+1388 score judge grade rate assess
+1389,1390 pipe pipeline
+1391 nlp
+1392 create acreate parse stream
+1357,1358 invoke ainvoke batch abatch astream
+1393 kickoff akickoff kickoff_async kickoff_for_each
+1394,1395 predict
+1396 rerank arerank
+1397 embeddings
+1398 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1399 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1400 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1401,1402 evaluate
+1401 evaluate_expression evaluate_condition
+1403 closest_docs
+1404,1405 search
+1406 apply
+1407 recv
+1408 run_nested
+1409 run_mcmc
+1402 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1410,1411 get head
+1412 post put patch
+1413,1414 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1415 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1416,1417,1418 commit
+1419 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1420 save_context
+1421,1422,1423 save
+1424 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1346 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
+1425 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1426 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1427 to_csv to_json
+1428 to_sql
+1429 writerow writerows write_row write_record write_batch write_all write_table
+1430 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1431 writer saver result_writer output_writer write_result write_fn save_fn
+1432 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1433 tofile
+1434 write_text write_bytes
+1435 write
+1436 flush
+1437 heartbeat
+1438 sleep
+1439 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1440 submit apply_async
+1441 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1442 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1443 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -243,8 +243,13 @@ class Scope:
         ref = self.ref(expr.base, depth + 1)
         if ref is None or ref.kind == "class":
             return self.world.attribute_type(ref, "objects", depth + 1) if ref and expr.name == "objects" else None
-        value = self.world.index.tree(ref.path).values.get(expr.name) if ref.kind == "module" else None
-        return self.world.scope(ref.path, MODULE_BODY).type(value, depth + 1) if value is not None else None
+        return self._value_of(ref.path, expr.name, depth) if ref.kind == "module" else None
+
+    def _value_of(self, path: str, name: str, depth: int) -> Ref | None:
+        """Type what a module has under a name, be it given there by one of its functions: `engine = None` before that."""
+        value, module = self.world.index.tree(path).values.get(name), self.world.scope(path, MODULE_BODY)
+        found = module.type(value, depth + 1) if value is not None else None
+        return set_in_functions(name, module, depth) if found is None and value is not None else found
 
     def _name_type(self, name: str, depth: int) -> Ref | None:
         return self.world.answers.of(self._types, name, depth, lambda: self._find_name_type(name, depth))
@@ -269,8 +274,7 @@ class Scope:
             return self.world.scope(self.path, MODULE_BODY)._name_type(name, depth + 1)  # noqa: SLF001
         ref = self.world.index.symbol(self.path, name)
         if ref is not None and ref.kind == "value" and ref.path != self.path:
-            value = self.world.index.tree(ref.path).values[ref.name]
-            return self.world.scope(ref.path, MODULE_BODY).type(value, depth + 1)
+            return self._value_of(ref.path, ref.name, depth)
         return set_in_functions(name, self, depth)
 
     def classes(self, name: str) -> tuple[Ref, ...]:

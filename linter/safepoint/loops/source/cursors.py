@@ -72,7 +72,10 @@ def _asked_with(statement: Assign) -> tuple[str, ...]:
 
 
 def _words(key: Expr) -> list[str]:
-    return key.value.lower().split("_") if isinstance(key, Const) and isinstance(key.value, str) else []
+    """Return the words of a key, be they set apart by strokes or by capitals: `next_page`, `issueNextCursor`."""
+    text = key.value if isinstance(key, Const) and isinstance(key.value, str) else ""
+    parts = "".join([f"_{one}" if one.isupper() else one for one in text]) if not text.isupper() else text
+    return parts.lower().split("_")
 
 
 def gets_place(node: Loop | Comprehension) -> bool:

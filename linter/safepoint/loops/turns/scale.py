@@ -107,7 +107,7 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
         return True
     long = _LONG_PAGE if until else ENDLESS_PAGE if only_parts(turn.node) else PAGES
     paging = (trips.kind != "bounded" or (trips.maximum or 0) >= _SOME_PAGES) and summary.seconds >= long
-    if paging and (until or _does_whole_lot(scope) or started(scope, callers)):
+    if paging and (until or does_whole_lot(scope) or started(scope, callers)):
         # Pages, and more requests for what stands on each: whoever goes through pages does not know how many there are.
         # What a library has paged through for each of the items that it is given are the pages of a few.
         return False
@@ -160,7 +160,7 @@ def many_for_anyone(turn: Turn, trips: Trips, summary: Summary, scope: Scope, ca
     spends a quota, or keeps a pause of its own; or it is called after a whole lot. In no package, data are what they say.
     """
     node = turn.node
-    if trips.kind == "endless" or _does_whole_lot(scope) or pauses_itself(node) or walks(turn, scope, callers.summaries):
+    if trips.kind == "endless" or does_whole_lot(scope) or pauses_itself(node) or walks(turn, scope, callers.summaries):
         return True
     if isinstance(node, Loop) and node.kind == "while":
         return summary.seconds >= _LONG_PAGE or bool(frontier(node)) or spends_quota(node)
@@ -224,14 +224,15 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
     said &= naming.named("data_words")
     if not said or isinstance(head, Attr):
         return bool(said - _LOOSE)
-    sized = _does_whole_lot(scope) or started(scope, callers)
+    sized = does_whole_lot(scope) or started(scope, callers)
     handed = isinstance(head, Name) and head.id in scope.params
     if said <= _LOOSE and is_packaged(scope) and handed and not is_step(scope):
-        return _does_whole_lot(scope) or starts_itself(scope) or is_read_by_callers(head, scope, callers)
+        return does_whole_lot(scope) or starts_itself(scope) or is_read_by_callers(head, scope, callers)
     return sized or (bool(said - _LOOSE) and not is_packaged(scope))
 
 
-def _does_whole_lot(scope: Scope) -> bool:
+def does_whole_lot(scope: Scope) -> bool:
+    """Tell whether a function says by its name that it does a whole lot at once."""
     return not _WHOLE_LOT.isdisjoint(naming.words(scope.function.name))
 
 

@@ -259,8 +259,8 @@ class Cover:
         # A setting of one turn by default may as well be more, and then stands for all that is in it, if it is told.
         if turns.likely <= 1 and not (turns.maximum is None and turns.kind == "parameter"):
             return False
-        # Another try at all that failed is none of the work: what goes through it once is.
-        return not (self.turn.parallel and tries_again(enclosing, turns, outer.costs))
+        answers = not self.turn.parallel and any(one.asks_model for one in inner.costs)
+        return answers or not tries_again(enclosing, turns, outer.costs)  # a try at one answer is work
 
     def ends_a_run(self, saves: list[SaveFact], trips: Trips, inner: Summary) -> bool:
         """Tell whether what a caller's loop keeps of this loop is saved right behind it, once a run that begins anew.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Attr, Loop, Name
 from safepoint.loops.source.walk import calls, last_part, names, own
@@ -39,12 +40,15 @@ _FILMING = frozenset({"animate", "animation", "interpolate", "interpolation"})
 def of_parts(case: Case) -> bool:
     """Tell whether a method of a package goes through the parts of one thing, and shows nobody how far it is.
 
-    There are a few; a lot of work in one is done in loops of its own. What is kept behind long ones is worth a save each.
+    There are a few; a lot of work in one is done in loops of its own. What is kept behind long ones is worth a save each,
+    and from each part of a tree a walk may lead through all of it.
     """
     scope = case.scope
     few = case.trips.kind == "bounded" and case.trips.maximum is None and bool(scope.function.owner) and is_packaged(scope)
     long = case.saved_behind and case.summary.seconds >= _WHOLE_JOB
-    return few and not long and not case.summary.changes and not has_bar(case.turn.node, scope)
+    if not few or long or case.summary.changes or has_bar(case.turn.node, scope):
+        return False
+    return not (isinstance(case.turn.node, Loop) and frontier(case.turn.node))
 
 
 def shows_training(turn: Turn) -> bool:

@@ -6,6 +6,7 @@ from safepoint.loops.checkpoints.asking import asks_by_name, prepares
 from safepoint.loops.checkpoints.existence import answers_existence
 from safepoint.loops.checkpoints.passing import temporary
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Loop, Name
 from safepoint.loops.source.prefilter import CODING, METHODS
 from safepoint.loops.source.walk import calls, dotted, last_part, names, operands, own, statements, turns_over, whole
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Block, Expr
-    from safepoint.loops.summary import Summary
     from safepoint.loops.verdicts.case import Case
 
 _ASKING = frozenset({"exists", "isfile", "is_file"})
@@ -39,7 +39,7 @@ def passes_by(case: Case) -> bool:
         return True
     if "exists" not in summary.loads:
         return False
-    if isinstance(turn.node, Loop) and _leaves_out(turn.node.body, scope):
+    if isinstance(turn.node, Loop) and _leaves_out(turn.node.body, scope, case):
         return True
     costly = {(one.steps[0].name, one.steps[0].line) for one in summary.costs}
     left_out: set[tuple[str, int]] = set()
@@ -51,17 +51,16 @@ def passes_by(case: Case) -> bool:
                 for ref in (*event.callee.functions, *event.callee.given, *event.callee.later)
                 if scope.world.function(ref) is not None
             ]
-            if any(_leaves_out(inner.function.body, inner) for inner in found):
+            if any(_leaves_out(inner.function.body, inner, case) for inner in found):
                 left_out.add((event.callee.name, event.line))
     paid = {(one.steps[0].name, one.steps[0].line) for one in summary.heavy}
-    return (bool(left_out) and paid <= left_out) or _every_way_leaves_out(summary, scope)
+    return (bool(left_out) and paid <= left_out) or _every_way_leaves_out(case)
 
 
-def _every_way_leaves_out(summary: Summary, scope: Scope) -> bool:
+def _every_way_leaves_out(case: Case) -> bool:
     """Tell whether each heavy call stands in a helper, how far down ever, that leaves out what has a file already."""
-    heavy = summary.heavy
-    ways = [[around(step, scope) for step in one.steps[1:]] for one in heavy]
-    return bool(ways) and all(any(_leaves_out(inner.function.body, inner) for inner in way) for way in ways)
+    ways = [[around(step, case.scope) for step in one.steps[1:]] for one in case.summary.heavy]
+    return bool(ways) and all(any(_leaves_out(inner.function.body, inner, case) for inner in way) for way in ways)
 
 
 _FETCHING = frozenset({"download", "downloads", "mirror"})
@@ -89,7 +88,7 @@ def _fetcher_passes_by(case: Case) -> bool:
             if function is None:
                 continue
             inner = scope.world.scope(ref.path, ref.name)
-            if not _FETCHING.isdisjoint(naming.words(function.name)) and _leaves_out(function.body, inner):
+            if not _FETCHING.isdisjoint(naming.words(function.name)) and _leaves_out(function.body, inner, case):
                 return True
             level += [one for event in case.summaries.course(inner).events for one in event.callee.functions]
     return False
@@ -153,16 +152,16 @@ def _only_counts(name: str, loop: Loop) -> bool:
     return True
 
 
-def _leaves_out(body: Block, scope: Scope) -> bool:
+def _leaves_out(body: Block, scope: Scope, case: Case) -> bool:
     """Tell whether a block passes by what has a file, as nobody does with an input, or tells a call to make the file.
 
-    No later run finds what lies in a temporary folder.
+    No later run finds what lies in a temporary folder, nor a row that waits for the commit behind the loop.
     """
     for statement in statements(body):
         if not isinstance(statement, Branch) or prepares(statement):
             continue
-        absent = {name for part in _denied(statement.test) for name in _asked(part, scope)}
-        asked = set(_asked(statement.test, scope))
+        absent = {name for part in _denied(statement.test) for name in _asked(part, scope, case)}
+        asked = set(_asked(statement.test, scope, case))
         plain = [name for name in asked if "." not in name and not naming.temporary(name)]
         if any(temporary(Name(name), scope) for name in plain):
             continue
@@ -184,10 +183,12 @@ def _denied(test: Expr) -> Iterator[Expr]:
             yield from _denied(part)
 
 
-def _asked(test: Expr, scope: Scope) -> Iterator[str]:
+def _asked(test: Expr, scope: Scope, case: Case) -> Iterator[str]:
     """Yield the names of the files that a test asks for, or of what their places are made of: `(folder / name).exists()`."""
     for call in calls(test):
         last = last_part(call)
+        if case.buffered and isinstance(call.func, Attr) and iteration(call.func.base, scope) is not None:
+            continue  # It asks for rows: `Bill.objects.filter(number=number).exists()`.
         if last in _ASKING or asks_by_name(last) or answers_existence(call, scope):
             yield from names(call.args[0] if call.args else call.func.base if isinstance(call.func, Attr) else None)
 

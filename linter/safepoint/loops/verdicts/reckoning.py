@@ -23,7 +23,7 @@ from safepoint.loops.turns.told_hours import says_hours
 from safepoint.loops.verdicts.doubting import doubts
 from safepoint.loops.verdicts.many_games import plays_often
 from safepoint.loops.verdicts.named_tools import around, runs_tools
-from safepoint.loops.verdicts.transactions import wanted_whole
+from safepoint.loops.verdicts.transactions import asks_for_rows, wanted_whole
 from safepoint.loops.verdicts.uncalled import answers_queries
 from safepoint.loops.verdicts.weighing import by_default, points
 
@@ -52,6 +52,8 @@ def entries(case: Case) -> list[str]:
     against = doubts(case)
     if says_hours(scope):
         found = [one for one in found if one != "reads"] + ["said"]
+        against = [one for one in against if one != "doubtful"]
+    if case.buffered and asks_for_rows(case):
         against = [one for one in against if one != "doubtful"]
     against += wanted_whole(case) if case.buffered else []
     if "uncalled" in against and "after" in found:

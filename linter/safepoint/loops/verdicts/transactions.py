@@ -8,6 +8,7 @@ from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress_lines import told_every
+from safepoint.loops.turns.scale import REQUESTS, does_whole_lot
 from safepoint.loops.turns.starting import started
 
 TYPE_CHECKING = False
@@ -24,6 +25,8 @@ _CHANGES = frozenset({"upgrade", "downgrade"})
 """What Alembic calls the two ways of a migration."""
 _HANDED = ("apps", "schema_editor")
 """What Django gives a function of a migration."""
+_PAGE = "request"
+"""What a function is given first that answers for a page."""
 _FOLDERS = frozenset({"migrations", "versions"})
 
 
@@ -32,6 +35,19 @@ def wanted_whole(case: Case) -> list[str]:
     if is_migration(case.scope):
         return ["migrated"]
     return ["rows_only"] if _only_rows(case) else []
+
+
+def asks_for_rows(case: Case) -> bool:
+    """Tell whether a program asks a service for each of much that is listed, and makes rows that wait for one commit.
+
+    However short each request is, it has to ask again for every one of them. What a page asks for is little.
+    """
+    heavy, scope = case.summary.heavy, case.scope
+    if next(iter(scope.params), "") == _PAGE:
+        return False
+    if not heavy or case.trips.kind != "data" or not all(one.why.startswith(REQUESTS) for one in heavy):
+        return False
+    return does_whole_lot(scope) or started(scope, case.callers)
 
 
 def is_migration(scope: Scope) -> bool:

@@ -7,6 +7,6 @@ class InvoiceService:
         self.gateway = Gateway()
 
     def send_all(self):
-        for invoice in self.repository.unsent():  # gap: how many invoices are unsent is not known
+        for invoice in self.repository.unsent():  # told
             self.gateway.send(invoice)
             self.repository.mark_sent(invoice)
