@@ -18,6 +18,7 @@ from safepoint.loops.verdicts.idle_callbacks import without_idle
 from safepoint.loops.verdicts.inputs_kept import without_inputs
 from safepoint.loops.verdicts.noted_aside import without_notes
 from safepoint.loops.verdicts.overwritten_files import without_overwritten
+from safepoint.loops.verdicts.removed_again import without_removed
 from safepoint.loops.verdicts.told_in_logs import without_logs
 
 TYPE_CHECKING = False
@@ -60,6 +61,7 @@ def without_by_products(
     """
     kept = without_logs(turn, tuple(without_idle(saves, scope, callers)), lost)
     kept = without_overwritten(turn, kept, scope, callers.summaries)
+    kept = without_removed(turn, kept, scope, callers.summaries)
     kept = without_notes(turn, kept, lost, scope, callers.summaries)
     kept = without_inputs(turn, kept, summary, lost, scope, callers.summaries)
     found = of_results(turn, kept, summary, lost, scope, callers.summaries)
