@@ -20,9 +20,11 @@ if TYPE_CHECKING:
     from safepoint.loops.summary import SaveFact
 
 
-def without_overwritten(
-    turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries
-) -> tuple[SaveFact, ...]:
+_HOPS = 2
+"""Through how many names the words of a command line are followed."""
+
+
+def without_overwritten(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> tuple[SaveFact, ...]:
     """Return the saves of a loop but those to a file which each turn writes anew for a program, or the program fills.
 
     That is `with open(folder / "in.json", "w") as f: json.dump(task, f)` before `run(["solver", "in.json"])`, and
@@ -63,7 +65,7 @@ def _end(block: With) -> int:
 
 
 def _is_for(run: Call, block: With, scope: Scope) -> bool:
-    """Tell whether a program is run that writes to a file of a block, or reads it behind the block, as it is told by name."""
+    """Tell whether a program is run that writes to a file of a block, or reads it behind the block, being told its name."""
     for path, name in _opened(block):
         if isinstance(name, Name) and any(name == given for given in operands(run)):
             return True
@@ -81,7 +83,5 @@ def _texts(expr: Expr, scope: Scope, depth: int = 0) -> list[str]:
         return [text for value in scope.values(expr.id) for text in _texts(value, scope, depth + 1)] if depth < _HOPS else []
     return [text for part in parts(expr) for text in _texts(part, scope, depth)]
 
-
-_HOPS = 2
 
 __all__ = ["without_overwritten"]
