@@ -31,6 +31,7 @@ _CODES = {
     ("checkpointed", "emptied"): "CKP109",
     ("checkpointed", "cleared"): "CKP109",
     ("checkpointed", "torn"): "CKP109",
+    ("checkpointed", "unnoted"): "CKP109",
     ("checkpointed", "unloaded"): "CKP109",
     ("checkpointed", "restarted"): "CKP110",
     ("checkpointed", "removed"): "CKP110",
