@@ -1,4 +1,4 @@
-"""Work that callers hand in: a function that is run for each of many settings while a progress bar is shown.
+"""Work that callers hand in: a function that is run for each of many settings, under a bar or by processes.
 
 What it does is for its callers to say. Who writes a runner for the combinations of parameters, or repeats a run until its
 mean stands still, and puts a bar around that, does it for functions that take their time.
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 HANDED = "a function that is handed in, for each of many settings"
 _SECOND = 1.0
+_TOGETHER = 10.0
+"""Seconds of one run of what is handed in, and of many of them that processes share."""
 _SETTINGS = frozenset(
     {"combo", "combos", "combination", "combinations", "grid", "setting", "settings", "sweep", "sweeps", "case", "cases"}
     | {"repeat", "repeats", "repetitions", "replicate", "replicates", "replication", "replications", "trials"}
@@ -39,6 +41,8 @@ _FUNCTIONS = (
 """Last words of parameters that hold a function which is run so; a metric or a transform is soon done."""
 _ALGORITHMS = (("algo",), ("algorithm",), ("solver",), ("simulator",), ("simulation",), ("experiment",))
 """Last words of what is chosen among others and then run on each setting."""
+_POOLING = frozenset({"pool", "parallel", "parallelize", "multiprocess", "multiprocessing", "pmap"})
+"""Words of helpers that have processes run a function on many items."""
 _EXECUTORS = (("executor",), ("pool",))
 """Last words of parameters that hold what works beside the loop."""
 
@@ -47,19 +51,30 @@ def of_handed_function(turn: Turn, summary: Summary, scope: Scope, summaries: Su
     """Return the summary of a turn that costs nothing known, with the run of a function that its callers have handed in.
 
     It is called in the turn, or was given to an executor that is handed in as well: then the turn waits for its result.
+    Where processes are started for it each turn, nobody needs a bar to know that it takes long.
     """
     node = turn.node
-    if summary.costs or not isinstance(node, Loop) or node.kind != "for" or not shown(node, scope):
-        return summary
-    head = {word for name in (*names(node.target), *names(node.head)) for word in naming.words(name)}
-    if _SETTINGS.isdisjoint(head | set(naming.words(scope.function.name))):
+    if summary.costs or not isinstance(node, Loop) or node.kind != "for":
         return summary
     events = [one for one in summaries.course(scope).events if turn.number in one.loops]
-    step = next((step_of(one, scope) for one in events if _calls_given(one, scope)), None) or _submitted(node, scope)
+    step = next((step_of(one, scope) for one in events if _has_processes_run(one, scope)), None)
+    each = _SECOND if step is None else _TOGETHER
+    if step is None and shown(node, scope) and _goes_through_settings(node, scope):
+        step = next((step_of(one, scope) for one in events if _calls_given(one, scope)), None) or _submitted(node, scope)
     if step is None:
         return summary
-    fact = CostFact(_SECOND, Cost.HEAVY, HANDED, (step,), Confidence.MEDIUM)
-    return summary._replace(costs=(fact,), seconds=_SECOND)
+    return summary._replace(costs=(CostFact(each, Cost.HEAVY, HANDED, (step,), Confidence.MEDIUM),), seconds=each)
+
+
+def _goes_through_settings(node: Loop, scope: Scope) -> bool:
+    said = {word for name in (*names(node.target), *names(node.head)) for word in naming.words(name)}
+    return not _SETTINGS.isdisjoint(said | set(naming.words(scope.function.name)))
+
+
+def _has_processes_run(event: Event, scope: Scope) -> bool:
+    """Tell whether a helper has processes run an algorithm that is handed in: `pool_map(n, score, cube, algo)`."""
+    helper = not _POOLING.isdisjoint(naming.words(event.callee.name.rpartition(".")[2]))
+    return helper and any(isinstance(one, Name) and _is_function(one.id, scope) for one in operands(event.call))
 
 
 def _calls_given(event: Event, scope: Scope) -> bool:
