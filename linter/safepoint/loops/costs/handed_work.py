@@ -43,6 +43,8 @@ _ALGORITHMS = (("algo",), ("algorithm",), ("solver",), ("simulator",), ("simulat
 """Last words of what is chosen among others and then run on each setting."""
 _POOLING = frozenset({"pool", "parallel", "parallelize", "multiprocess", "multiprocessing", "pmap"})
 """Words of helpers that have processes run a function on many items."""
+_NOTEBOOK = ".ipynb"
+"""Ends the name of a file that shows how a runner is used: what it hands in stands for nothing else."""
 _EXECUTORS = (("executor",), ("pool",))
 """Last words of parameters that hold what works beside the loop."""
 
@@ -80,7 +82,7 @@ def _has_processes_run(event: Event, scope: Scope) -> bool:
 def _calls_given(event: Event, scope: Scope) -> bool:
     """Tell whether an event calls a parameter of its function, or runs an algorithm, of which nothing else is known."""
     func, callee = event.call.func, event.callee
-    if callee.meaning is not None or callee.functions:
+    if callee.meaning is not None or not all(ref.path.endswith(_NOTEBOOK) for ref in callee.functions):
         return False
     if isinstance(func, Attr):
         return func.name == "run" and naming.words(dotted(func.base))[-1:] in _ALGORITHMS
