@@ -40,7 +40,7 @@ _FUNCTIONS = (
 )
 """Last words of parameters that hold a function which is run so; a metric or a transform is soon done."""
 _ALGORITHMS = (("algo",), ("algorithm",), ("solver",), ("simulator",), ("simulation",), ("experiment",))
-"""Last words of what is chosen among others and then run on each setting."""
+"""Last words of what is chosen among others and then run on each setting; a `func` may as well be done at once."""
 _POOLING = frozenset({"pool", "parallel", "parallelize", "multiprocess", "multiprocessing", "pmap"})
 """Words of helpers that have processes run a function on many items."""
 _NOTEBOOK = ".ipynb"
@@ -76,7 +76,8 @@ def _goes_through_settings(node: Loop, scope: Scope) -> bool:
 def _has_processes_run(event: Event, scope: Scope) -> bool:
     """Tell whether a helper has processes run an algorithm that is handed in: `pool_map(n, score, cube, algo)`."""
     helper = not _POOLING.isdisjoint(naming.words(event.callee.name.rpartition(".")[2]))
-    return helper and any(isinstance(one, Name) and _is_function(one.id, scope) for one in operands(event.call))
+    given = [one.id for one in operands(event.call) if isinstance(one, Name) and _is_function(one.id, scope)]
+    return helper and any(naming.words(one)[-1:] in _ALGORITHMS for one in given)
 
 
 def _calls_given(event: Event, scope: Scope) -> bool:
