@@ -51,6 +51,13 @@ _WHY = {
         ),
         "read what is there first, and open the file so that it is kept (mode `a`, or `r+`)",
     ),
+    "unnoted": (
+        (
+            "{what} and leaves out what its table says is done, but the table is written only behind the loop: after a "
+            "crash nothing says what was done, and every item is done and paid for again"
+        ),
+        "write the table down in the loop (to another name, which is then put in its place), or ask for the results",
+    ),
     "torn": (
         (
             "{what} and writes each result to a file whose being there makes the next run leave out all of them: what a"

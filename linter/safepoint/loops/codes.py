@@ -22,6 +22,7 @@ CODES = {
     ("checkpointed", "regrouped"): "CKP109",
     ("checkpointed", "emptied"): "CKP109",
     ("checkpointed", "cleared"): "CKP109",
+    ("checkpointed", "unnoted"): "CKP109",
     ("checkpointed", "torn"): "CKP109",
     ("checkpointed", "unloaded"): "CKP109",
     ("checkpointed", "restarted"): "CKP110",

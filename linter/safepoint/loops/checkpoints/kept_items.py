@@ -28,6 +28,7 @@ FILE_KINDS = frozenset({"stream", "item", "durable"})
 FILE_FAMILIES = frozenset(
     {
         *("", "safepoint", "json", "csv", "pickle", "jsonlines", "pandas", "numpy", "pathlib", "yaml", "os", "subprocess"),
+        *("tarfile", "zipfile"),
         *("shutil", "urllib", "wget", "gdown", "pooch", "pycurl", "yt_dlp", "PIL", "cv2", "imageio", "soundfile", "pydub"),
         *("TTS", "gtts", "bpy", "paramiko", "pysftp", "h5py", "datasets", "pyarrow", "polars", "torchaudio"),
         *("torchvision", "librosa", "scipy", "skimage", "tifffile", "nibabel", "SimpleITK", "rasterio", "osgeo", "astropy"),

@@ -61,6 +61,8 @@ _LIVE = (
 """Last words of containers of what works and ends with the process, and is started again by the next one."""
 
 
+FREE = (("free",), ("idle",))
+"""First words of what work waits for: cores, devices and workers, each of which is put back when it is done with."""
 _OF_OPTIMIZERS = (("optimizer",), ("param", "groups"))
 """Last words of what moves the weights, which are what is lost, and of where it keeps its rate."""
 
@@ -70,7 +72,7 @@ def is_figure(said: tuple[str, ...], bookkeeping: frozenset[str]) -> bool:
 
     What does the work is none of it either: `clients`, `worker_processes`.
     """
-    if not said or bookkeeping.intersection(said) or said[-1:] in _LIVE or said in _TOPS:
+    if not said or bookkeeping.intersection(said) or said[-1:] in _LIVE or said[:1] in FREE or said in _TOPS:
         return True  # `_` has no words: nobody reads it
     if said[-1:] in _OF_OPTIMIZERS or said[-2:] in _OF_OPTIMIZERS:
         return True

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from safepoint.loops.checkpoints.queues import collects_of_queue
 from safepoint.loops.facts import Loss
+from safepoint.loops.losses.figures import FREE
 from safepoint.loops.losses.growth import GROWING, pushed_into
 from safepoint.loops.losses.in_items import answered_items
+from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Const, Do, Exit, Group, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
@@ -59,7 +61,11 @@ def frontier(loop: Loop) -> str:
         asked = [name for part in _held_against_nothing(loop.head) for name in names(part)]
         taken |= {name for name in asked if "." in name} | {name.rpartition(".")[0] for name in asked}
     fresh = set(names(loop.target)) if loop.kind != "while" else set()
-    return min((taken & grown) - fresh - {""}, default="")
+    return min([one for one in (taken & grown) - fresh - {""} if not _is_free(one)], default="")
+
+
+def _is_free(name: str) -> bool:
+    return naming.words(name.rpartition(".")[2])[:1] in FREE
 
 
 def _put_back(loop: Loop) -> Iterator[Stmt]:

@@ -61,6 +61,8 @@ def written(statement: Stmt) -> Iterator[tuple[str, str]]:
     """Yield (name, kind) of what a statement adds to or moves on; `element` for `row["answer"] = …` on a plain name."""
     if isinstance(statement, Assign):
         for target in statement.targets:
+            if isinstance(target, Item) and _is_started(statement.value):
+                continue
             if isinstance(target, Item) and rooted(target.base):
                 yield rooted(target.base), _way_in(target)
             elif statement.op and dotted(target) and not (isinstance(statement.value, Const) or _flags(statement)):
@@ -85,6 +87,15 @@ def written(statement: Stmt) -> Iterator[tuple[str, str]]:
             name = _taking_in(call)
             if name:
                 yield name, "collected"
+
+
+_STARTING = frozenset({"Popen", "Process", "Thread", "create_subprocess_exec", "create_subprocess_shell"})
+"""Last parts of calls that start what ends with the process, or goes on without it: nothing of it is kept by keeping it."""
+
+
+def _is_started(value: Expr | None) -> bool:
+    """Tell whether a value is a program or a process that has just been started: `running[batch] = Popen(command)`."""
+    return isinstance(value, Call) and label(value.func).rpartition(".")[2] in _STARTING
 
 
 _ORDERING = frozenset({"list", "tuple", "set", "sorted"})

@@ -2136,7 +2136,7 @@ CALLS = """\
 366 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
 367 scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.search_keyword scholarly.scholarly.citedby facebook_scraper.get_posts facebook_scraper.get_group_posts
 368 yfinance.download
-369 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+369 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search ads.SearchQuery ads.ExportQuery ads.search.SearchQuery vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
 370 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
 371 internetarchive.upload
 372 internetarchive.modify_metadata internetarchive.delete

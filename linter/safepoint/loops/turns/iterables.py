@@ -243,14 +243,17 @@ def _bound_again(expr: Name, bound: list[Binding], scope: Scope, depth: int) -> 
     cut = bound[-1].expr
     if isinstance(cut, Item) and cut.base == expr and anew:
         return _sliced(cut._replace(base=NONE), scope, depth)  # `rows = load()`, `rows = rows[:100]`
-    made = [
-        count(one.expr, scope, depth + 1) for one in bound if one.kind == "value" and isinstance(one.expr, Comprehension)
-    ]
+    made = [count(one.expr, scope, depth + 1) for one in bound if one.kind == "value" and _is_made_anew(one.expr)]
     if len(made) == len(bound) and all(one.maximum is not None or one.kind == "bounded" for one in made):
-        return max(made, key=lambda one: one.likely)  # `jobs = [ask(row) for row in rows]`, again and again
+        return max(made, key=lambda one: one.likely)  # `years = range(1990, 2020, 2)`, then `years = range(2000, 2020)`
     local = scope.function.qualname != MODULE_BODY
     longest = longest_literal(bound) if local or anew or same(bound) else None
     return unknown(expr) if longest is None else _grown(expr, longest, scope, depth)
+
+
+def _is_made_anew(expr: Expr) -> bool:
+    """Tell whether what a name is given has as many items as it says itself: a comprehension, a row of numbers."""
+    return isinstance(expr, Comprehension) or (isinstance(expr, Call) and dotted(expr.func) in RANGES)
 
 
 def _of_module(path: str, name: str, scope: Scope, depth: int) -> Trips | None:

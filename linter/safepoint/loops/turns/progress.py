@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 RANGES = frozenset({"range", "xrange", "arange", "trange", "tnrange"})
 """Last parts of calls that count."""
-_BARS = frozenset({"tqdm", "trange", "atqdm", "track", "progressbar", "pbar"})
+_BARS = frozenset({"tqdm", "trange", "atqdm", "track", "progressbar", "progbar", "pbar"})
 _LONGER_BARS = (("progress", "bar"), ("alive", "it"), ("alive", "bar"), ("log", "every"))
 """First words of longer names of such calls: `metric_logger.log_every(loader, 10)` writes a line for every ten."""
 _MONITORED = frozenset({"iterate", "enum"})
@@ -69,7 +69,19 @@ def barred(loop: Loop, scope: Scope | None = None) -> bool:
     bars = [call for call in calls(loop.head) if is_bar(call.func)]
     if counts_through(loop) or any(all(key != "position" for key, _ in bar.keywords) for bar in bars):
         return True
-    return scope is not None and bound_to_bar(loop.head, scope)
+    return scope is not None and (bound_to_bar(loop.head, scope) or has_own_bar(loop.head, scope))
+
+
+def has_own_bar(head: Expr | None, scope: Scope) -> bool:
+    """Tell whether a loop goes through what a function of the project puts under a bar: `return tqdm(rows)`."""
+    for call in calls(head):
+        ref = scope.ref(call.func)
+        function = scope.world.function(ref) if ref is not None and ref.kind == "function" else None
+        if function is not None and (function.mentions("tqdm") or function.mentions("bar")):
+            given = function.returned
+            if given and all(isinstance(one, Call) and is_bar(one.func) for one in given):
+                return True
+    return False
 
 
 def counts_through(loop: Loop) -> bool:
@@ -109,7 +121,7 @@ def _says_of(expr: Expr) -> bool:
 def shown(node: Loop | Comprehension, scope: Scope) -> bool:
     """Tell whether a progress bar shows how far a loop is, be it one that its turns move on or that is bound before."""
     head = node.head if isinstance(node, Loop) else node.iterable
-    if any(is_bar(call.func) for call in calls(head)) or bound_to_bar(head, scope):
+    if any(is_bar(call.func) for call in calls(head)) or bound_to_bar(head, scope) or has_own_bar(head, scope):
         return True
     return isinstance(node, Loop) and (moves_bar(node) or counts_through(node))
 

@@ -17,6 +17,8 @@ from safepoint.loops.source.walk import calls, dotted, label, last_part, names, 
 from safepoint.loops.verdicts.idle_callbacks import without_idle
 from safepoint.loops.verdicts.inputs_kept import without_inputs
 from safepoint.loops.verdicts.noted_aside import without_notes
+from safepoint.loops.verdicts.overwritten_files import without_overwritten
+from safepoint.loops.verdicts.removed_again import without_removed
 from safepoint.loops.verdicts.told_in_logs import without_logs
 
 TYPE_CHECKING = False
@@ -58,6 +60,8 @@ def without_by_products(
     What is handed over to callbacks that are seen to save nothing is none.
     """
     kept = without_logs(turn, tuple(without_idle(saves, scope, callers)), lost)
+    kept = without_overwritten(turn, kept, scope, callers.summaries)
+    kept = without_removed(turn, kept, scope, callers.summaries)
     kept = without_notes(turn, kept, lost, scope, callers.summaries)
     kept = without_inputs(turn, kept, summary, lost, scope, callers.summaries)
     found = of_results(turn, kept, summary, lost, scope, callers.summaries)

@@ -12,6 +12,7 @@ from safepoint.loops.source.prefilter import CODING, METHODS
 from safepoint.loops.source.walk import calls, dotted, last_part, names, operands, own, statements, turns_over, whole
 from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.verdicts.named_tools import around
+from safepoint.loops.verdicts.removed_again import laid_and_removed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def passes_by(case: Case) -> bool:
         return True
     costly = {(one.steps[0].name, one.steps[0].line) for one in summary.costs}
     left_out: set[tuple[str, int]] = set()
+    removed = laid_and_removed(turn, scope, case.summaries)
     for event in case.summaries.course(scope).events:
         # What a pool is given to do for each item stands above the loop that takes what comes of it.
         if turn.number in event.loops or (event.callee.name, event.line) in costly:
@@ -51,8 +53,9 @@ def passes_by(case: Case) -> bool:
                 for ref in (*event.callee.functions, *event.callee.given, *event.callee.later)
                 if scope.world.function(ref) is not None
             ]
-            if any(_leaves_out(inner.function.body, inner, case) for inner in found):
-                left_out.add((event.callee.name, event.line))
+            place = (event.callee.name, event.line)
+            if place not in removed and any(_leaves_out(inner.function.body, inner, case) for inner in found):
+                left_out.add(place)
     paid = {(one.steps[0].name, one.steps[0].line) for one in summary.heavy}
     return (bool(left_out) and paid <= left_out) or _every_way_leaves_out(case)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.costs.computing import with_arrays, with_millions
+from safepoint.loops.costs.handed_work import of_handed_function
 from safepoint.loops.costs.held_open import in_callers_transaction
 from safepoint.loops.costs.of_one_name import of_one_name
 from safepoint.loops.costs.own_loops import with_own_loops
@@ -36,6 +37,7 @@ def work_of(turn: Turn, scope: Scope, summaries: Summaries, callers: Callers) ->
         summary = by_workers(turn, summary, scope)
         summary = of_futures(turn, summary, scope, summaries)
         summary = of_coroutines(turn, summary, scope, summaries)
+        summary = of_handed_function(turn, summary, scope, summaries)
         summary = watched(turn, asked_again(turn, summary, scope, summaries), scope, summaries)
         summary = paced(turn, summary, scope, summaries)
     return in_callers_transaction(summary, scope, callers)

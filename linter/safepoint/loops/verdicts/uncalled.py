@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.costs.computing import only_decodes
+from safepoint.loops.costs.handed_work import HANDED
 from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import ASKING
@@ -51,6 +52,7 @@ def given_its_items(case: Case) -> list[str]:
         or _is_nested(summary)
         or (bar and (answers_queries(summary) or (kept and only_decodes(summary))))
         or ((_is_slow(summary) or not bar) and case.is_large)
+        or any(one.why == HANDED for one in summary.costs)
     )
     if (decided and (kept or not method)) or started(scope, callers):
         return []

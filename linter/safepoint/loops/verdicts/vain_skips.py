@@ -17,6 +17,7 @@ from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, last_part, parts, statements, turns_over
 from safepoint.loops.turns.progress import barred
 from safepoint.loops.verdicts.named_tools import around
+from safepoint.loops.verdicts.notes_written_late import notes_late
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,6 +62,9 @@ def skips_in_vain(
     if isinstance(node, Loop) and _is_worth_it(node, trips, summary) and taken_for_whole(node, saves, scope):
         steps.append("a restart finds the file that it fills turn by turn, and takes what is there for all of it")
         return "torn"
+    if isinstance(node, Loop) and _is_worth_it(node, trips, summary) and notes_late(turn, scope, summaries):
+        steps.append("it leaves out what a table says is done, which is written only behind the loop")
+        return "unnoted"
     if forgets_place(turn, summary, saves, scope, summaries):
         steps.append("it commits how far it is, but in a group of consumers that each run names anew")
         return "regrouped"

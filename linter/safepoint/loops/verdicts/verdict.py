@@ -10,6 +10,7 @@ from safepoint.loops.checkpoints.keeping import accepted, rhythm, waits
 from safepoint.loops.checkpoints.products import makes_answers, written_whole
 from safepoint.loops.checkpoints.waiting_rows import LONG_BUFFERED, changes_rows, seconds_of_rows
 from safepoint.loops.costs.computing import shows_computing
+from safepoint.loops.costs.handed_work import for_many_settings
 from safepoint.loops.exemptions.exempt import exemption, is_network
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.losses import carried
@@ -87,7 +88,8 @@ class Judge:
         summary = as_due(turn, work_of(turn, self.scope, self.summaries, self.callers), self.scope, self.summaries)
         if not (listing or declared is not None or summary.costs or summary.saves or changes_rows(turn.node, self.scope)):
             return None
-        trips = through_corpus(turn, self.summaries.trips(self.scope, turn.number), summary, self.scope)
+        trips = for_many_settings(self.summaries.trips(self.scope, turn.number), summary)
+        trips = through_corpus(turn, trips, summary, self.scope)
         lost = carried.losses(turn.node, self.scope, summary) if summary.costs or summary.saves else ()
         saves = without_by_products(turn, accepted(summary, lost, trips), summary, lost, self.scope, self.callers)
         steps: list[str] = []

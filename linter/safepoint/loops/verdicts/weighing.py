@@ -14,6 +14,7 @@ from safepoint.loops.losses.learning import taught
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import BACKPROPAGATION, FORWARD, MODEL_CALL, TRAINING_STEP
+from safepoint.loops.source.constants import is_sum
 from safepoint.loops.source.effects import Apply, Loop
 from safepoint.loops.source.walk import calls, loops, names
 from safepoint.loops.summary import WEIGHTS
@@ -21,7 +22,7 @@ from safepoint.loops.turns.progress import barred, moves_bar, prints_records
 from safepoint.loops.turns.progress_lines import tells, told_every
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.distance import far, is_talk
-from safepoint.loops.verdicts.started_programs import keeps_for_itself
+from safepoint.loops.verdicts.started_programs import keeps_for_itself, runs_programs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,13 +68,13 @@ def points(case: Case, *, taken: bool, learnt: bool) -> list[str]:
     found += [kind for kind in ("memory", "outside") if kind in kinds]
     if isinstance(turn.node, Loop) and frontier(turn.node):
         found.append("frontier")
-    elif kinds & {"collected", "cursor", "state", "talk"}:
+    elif kinds & {"collected", "cursor", "state", "talk"} and not _only_ends(case):
         found.append("collected")
         found += _of_corpus(case) if found[0] == "cost_medium" else []
         seen = isinstance(turn.node, Loop) and barred(turn.node, case.scope)
         found += ["watched"] if found[0] == "cost_guess" and seen else []
     states = all(one.kind == "outside" or _STATES.intersection(naming.words(one.name)[-1:]) for one in case.lost)
-    if kinds and states and keeps_for_itself(turn, summary, later=case.saved_behind):
+    if kinds and (states or _only_ends(case)) and keeps_for_itself(turn, summary, later=case.saved_behind):
         found.append("programs")
     if not kinds and not buffered and not learnt and not prints_records(turn.node) and not _is_whole_run(case):
         found.append("item")
@@ -84,6 +85,12 @@ def points(case: Case, *, taken: bool, learnt: bool) -> list[str]:
     if case.handed:
         found.append("told_callbacks" if tells_callbacks(case.handed) else "maybe_saved")
     return found
+
+
+def _only_ends(case: Case) -> bool:
+    """Tell whether a turn only runs programs, and adds up how they ended: `failed += run_all(commands)`."""
+    kept = [one for one in case.lost if one.kind != "outside"]
+    return runs_programs(case.summary.costs) and bool(kept) and all(is_sum(one.name, case.scope) for one in kept)
 
 
 _BESIDE = 2
