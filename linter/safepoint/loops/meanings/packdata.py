@@ -452,6 +452,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'waits for greenlets'), ('waits', True), ('wraps', ((0, None), 'same', None))),
     (('runs', (('function', (1, 'function')), ('later', True))), ('returns', 'threading.Thread')),
     (('runs', (('function', (1, 'target')), ('later', True))), ('returns', 'multiprocessing.Process')),
+    (('cost', 0), ('returns', 'multiprocessing.context.BaseContext')),
     (('runs', (('function', (0, 'fn')),)),),
     (('returns', 'tqdm_multiprocess.TqdmMultiProcessPool'), ('returns_if', ((((0, 'process_count'), 'given', (), False), 'tqdm_multiprocess.TqdmMultiProcessPool:counted'),))),
     (('waits', True), ('wraps', ((0, 'fs'), 'same', None)), ('runs', (('awaitables', True),))),
@@ -1211,8 +1212,9 @@ RAWS: tuple[Any, ...] = (
     (('why', 'waits for an event'), ('timeout', (0, 'timeout')), ('waits', True)),
     (('runs', (('function', (0, 'fn')), ('later', True))), ('returns', 'concurrent.futures.Future')),
     (('timeout', (0, 'timeout')), ('waits', True)),
+    (('cost', 0), ('returns', 'multiprocessing.pool.Pool')),
     (('wraps', ((1, 'iterable'), 'same', None)), ('runs', (('function', (0, 'func')), ('each', (1, 'iterable'))))),
-    (('runs', (('function', (0, 'func')), ('each', (1, 'iterable')), ('later', True))), ('returns', 'multiprocessing.pool.AsyncResult')),
+    (('runs', (('function', (0, 'func')), ('each', (1, 'iterable')))), ('returns', 'multiprocessing.pool.AsyncResult')),
     (('runs', (('function', (0, 'func')), ('later', True))), ('returns', 'multiprocessing.pool.AsyncResult')),
     (('runs', (('function', (0, 'func')), ('later', True))), ('returns', 'gevent.Greenlet')),
     (('why', 'waits for a greenlet'), ('waits', True)),
@@ -2193,604 +2195,605 @@ CALLS = """\
 437 gevent.iwait
 438 threading.Timer
 439 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-440 torch.multiprocessing.spawn
-441 tqdm_multiprocess.TqdmMultiProcessPool
-442 concurrent.futures.as_completed
-443 concurrent.futures.wait
-444 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-445 asyncio.wait
-446 asyncio.wait_for
-447 asyncio.as_completed
-448 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-449 asyncio.to_thread
-450 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-451 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-452 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-453 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-454 asyncio.Event threading.Event multiprocessing.Event
-455 urllib.request.urlopen
-456 urllib.request.urlretrieve urllib.urlretrieve
-457 socket.create_connection
-458 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-459 xmlrpc.client.ServerProxy
-460 smtplib.SMTP
-461 numpy.save jax.numpy.save
-462 numpy.savetxt
-463 numpy.savez numpy.savez_compressed jax.numpy.savez
-464 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-465 numpy.memmap numpy.lib.format.open_memmap
-466 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-467 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-468 pandas.concat pandas.merge
-469 pandas.to_pickle
-470 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-471 polars.concat
-472 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-473 pyarrow.dataset.write_dataset
-474 pyarrow.parquet.read_table
-475 fastparquet.write
-476 xarray.open_mfdataset
-477 xarray.open_dataset xarray.open_zarr xarray.load_dataset
-478 h5py.File
-479 netCDF4.Dataset
-480 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-481 zarr.save zarr.save_array
-482 jsonlines.open jsonlines.Writer
-483 jsonlines.Reader
-484 lm_dataformat.Archive lm_dataformat.JSONArchive lm_dataformat.TextArchive
-485 lm_dataformat.Reader
-486 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-487 msgpack.pack ujson.dump simplejson.dump
-488 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-489 npy_append_array.NpyAppendArray
-490 wave.open
-491 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-492 cv2.imwrite
-493 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-494 cv2.VideoCapture
-495 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-496 mmcv.imwrite piexif.insert
-497 imageio.get_writer imageio.v2.get_writer
-498 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-499 soundfile.read scipy.io.wavfile.read
-500 music21.converter.parse
-501 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-502 librosa.load
-503 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-504 openpyxl.load_workbook
-505 tinygrad.nn.state.safe_save
-506 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
-507 torch.save
-508 torch.load
-509 torch.jit.save
-510 torch.jit.load
-511 torch_xla.core.xla_model.save torch_xla.save
-512 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-513 torch.hub.load
-514 torch.hub.download_url_to_file
-515 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
-516 torch.autograd.backward torch.distributed.autograd.backward
-517 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-518 torchvision.utils.save_image
-519 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-520 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-521 torch.distributed.rpc.rpc_sync
-522 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-523 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-524 torch.linspace torch.logspace
-525 torch.utils.data.DataLoader
-526 wandb.init
-527 wandb.Api wandb.apis.public.Api
-528 wandb.save
-529 wandb.log_artifact wandb.log_model wandb.link_model
-530 wandb.agent
-531 mlflow.log_artifact mlflow.log_artifacts
-532 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-533 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-534 papermill.execute_notebook
-535 nbclient.execute
-536 nbclient.NotebookClient
-537 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
-538 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-539 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-540 temporalio.workflow.execute_child_workflow
-541 temporalio.workflow.start_child_workflow
-542 temporalio.workflow.continue_as_new
-543 temporalio.workflow.sleep
-544 temporalio.workflow.wait_condition
-545 temporalio.workflow.wait temporalio.workflow.as_completed
-546 temporalio.activity.heartbeat
-547 temporalio.client.Client.connect
-548 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-549 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-550 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-551 dbos.DBOS.run_step dbos.DBOS.run_step_async
-552 celery.group celery.chain celery.chord celery.signature
-553 celery.result.AsyncResult
-554 airflow.models.Variable.set airflow.sdk.Variable.set
-555 airflow.models.Variable.get airflow.sdk.Variable.get
-556 schedule.run_pending
-557 prefect.deployments.run_deployment
-558 modal.Function.remote modal.Function.map
+440 multiprocessing.get_context torch.multiprocessing.get_context multiprocess.get_context
+441 torch.multiprocessing.spawn
+442 tqdm_multiprocess.TqdmMultiProcessPool
+443 concurrent.futures.as_completed
+444 concurrent.futures.wait
+445 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+446 asyncio.wait
+447 asyncio.wait_for
+448 asyncio.as_completed
+449 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+450 asyncio.to_thread
+451 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+452 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+453 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+454 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+455 asyncio.Event threading.Event multiprocessing.Event
+456 urllib.request.urlopen
+457 urllib.request.urlretrieve urllib.urlretrieve
+458 socket.create_connection
+459 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+460 xmlrpc.client.ServerProxy
+461 smtplib.SMTP
+462 numpy.save jax.numpy.save
+463 numpy.savetxt
+464 numpy.savez numpy.savez_compressed jax.numpy.savez
+465 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+466 numpy.memmap numpy.lib.format.open_memmap
+467 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+468 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+469 pandas.concat pandas.merge
+470 pandas.to_pickle
+471 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+472 polars.concat
+473 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+474 pyarrow.dataset.write_dataset
+475 pyarrow.parquet.read_table
+476 fastparquet.write
+477 xarray.open_mfdataset
+478 xarray.open_dataset xarray.open_zarr xarray.load_dataset
+479 h5py.File
+480 netCDF4.Dataset
+481 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+482 zarr.save zarr.save_array
+483 jsonlines.open jsonlines.Writer
+484 jsonlines.Reader
+485 lm_dataformat.Archive lm_dataformat.JSONArchive lm_dataformat.TextArchive
+486 lm_dataformat.Reader
+487 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+488 msgpack.pack ujson.dump simplejson.dump
+489 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+490 npy_append_array.NpyAppendArray
+491 wave.open
+492 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+493 cv2.imwrite
+494 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+495 cv2.VideoCapture
+496 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+497 mmcv.imwrite piexif.insert
+498 imageio.get_writer imageio.v2.get_writer
+499 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+500 soundfile.read scipy.io.wavfile.read
+501 music21.converter.parse
+502 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+503 librosa.load
+504 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+505 openpyxl.load_workbook
+506 tinygrad.nn.state.safe_save
+507 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
+508 torch.save
+509 torch.load
+510 torch.jit.save
+511 torch.jit.load
+512 torch_xla.core.xla_model.save torch_xla.save
+513 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+514 torch.hub.load
+515 torch.hub.download_url_to_file
+516 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
+517 torch.autograd.backward torch.distributed.autograd.backward
+518 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+519 torchvision.utils.save_image
+520 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+521 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+522 torch.distributed.rpc.rpc_sync
+523 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+524 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+525 torch.linspace torch.logspace
+526 torch.utils.data.DataLoader
+527 wandb.init
+528 wandb.Api wandb.apis.public.Api
+529 wandb.save
+530 wandb.log_artifact wandb.log_model wandb.link_model
+531 wandb.agent
+532 mlflow.log_artifact mlflow.log_artifacts
+533 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+534 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+535 papermill.execute_notebook
+536 nbclient.execute
+537 nbclient.NotebookClient
+538 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
+539 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+540 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+541 temporalio.workflow.execute_child_workflow
+542 temporalio.workflow.start_child_workflow
+543 temporalio.workflow.continue_as_new
+544 temporalio.workflow.sleep
+545 temporalio.workflow.wait_condition
+546 temporalio.workflow.wait temporalio.workflow.as_completed
+547 temporalio.activity.heartbeat
+548 temporalio.client.Client.connect
+549 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+550 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+551 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+552 dbos.DBOS.run_step dbos.DBOS.run_step_async
+553 celery.group celery.chain celery.chord celery.signature
+554 celery.result.AsyncResult
+555 airflow.models.Variable.set airflow.sdk.Variable.set
+556 airflow.models.Variable.get airflow.sdk.Variable.get
+557 schedule.run_pending
+558 prefect.deployments.run_deployment
+559 modal.Function.remote modal.Function.map
 """
 
 TYPES = """\
-559 langchain.Runnable
-147 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client psaw.PushshiftAPI snscrape.base.Scraper sickle.Sickle youtube_comment_downloader.YoutubeCommentDownloader twarc.Twarc2 twarc.Twarc twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.pool.Pool gevent.Greenlet tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-560 langchain.VectorStore:memory
-561 langgraph.CompiledGraph:saved
-562 langgraph.InMemorySaver chromadb.Collection:memory diskcache.Cache:memory queue.Queue
-563 llama_index.BaseIndex
-564 smolagents.CodeAgent strands.Agent
-565 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-566 boto3.Pages
-567 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-568 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-569 ray.data.Dataset
-570 pyspark.sql.DataFrame
-571 g2p_en.G2p
-572 essentia.standard.Algorithm
-573 dbapi.Connection
-574 dbapi.Connection:autocommit warehouse.Connection
-575 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-576 dbapi.Cursor:autocommit warehouse.Cursor
-577 warehouse.Connection:autocommit
-578 warehouse.Cursor:autocommit
-579 sqlite3.Connection
-580 sqlite3.Connection:autocommit
-581 sqlite3.Cursor:autocommit
-582 asyncpg.Pool
-583 sqlalchemy.Engine:autocommit
-584 sqlalchemy.Connection:autocommit
-585 sqlalchemy.NestedTransaction
-586 sqlalchemy.orm.sessionmaker
-587 flask_sqlalchemy.SQLAlchemy
-588 django.db.models.Model
-589 django.core.paginator.Paginator subprocess.Popen
-590 chromadb.Collection:embedding
-591 weaviate.WeaviateClient
-592 weaviate.Collection
-593 lancedb.Table:embedding
-594 sqlitedict.SqliteDict numpy.memmap
-595 sqlitedict.SqliteDict:autocommit
-596 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-597 safepoint.files.Reader
-598 safepoint.files.Writer
-599 safepoint.files.TextWriter
-600 io.Memory
+560 langchain.Runnable
+147 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client psaw.PushshiftAPI snscrape.base.Scraper sickle.Sickle youtube_comment_downloader.YoutubeCommentDownloader twarc.Twarc2 twarc.Twarc twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.context.BaseContext multiprocessing.pool.Pool gevent.Greenlet tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+561 langchain.VectorStore:memory
+562 langgraph.CompiledGraph:saved
+563 langgraph.InMemorySaver chromadb.Collection:memory diskcache.Cache:memory queue.Queue
+564 llama_index.BaseIndex
+565 smolagents.CodeAgent strands.Agent
+566 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+567 boto3.Pages
+568 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+569 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+570 ray.data.Dataset
+571 pyspark.sql.DataFrame
+572 g2p_en.G2p
+573 essentia.standard.Algorithm
+574 dbapi.Connection
+575 dbapi.Connection:autocommit warehouse.Connection
+576 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+577 dbapi.Cursor:autocommit warehouse.Cursor
+578 warehouse.Connection:autocommit
+579 warehouse.Cursor:autocommit
+580 sqlite3.Connection
+581 sqlite3.Connection:autocommit
+582 sqlite3.Cursor:autocommit
+583 asyncpg.Pool
+584 sqlalchemy.Engine:autocommit
+585 sqlalchemy.Connection:autocommit
+586 sqlalchemy.NestedTransaction
+587 sqlalchemy.orm.sessionmaker
+588 flask_sqlalchemy.SQLAlchemy
+589 django.db.models.Model
+590 django.core.paginator.Paginator subprocess.Popen
+591 chromadb.Collection:embedding
+592 weaviate.WeaviateClient
+593 weaviate.Collection
+594 lancedb.Table:embedding
+595 sqlitedict.SqliteDict numpy.memmap
+596 sqlitedict.SqliteDict:autocommit
+597 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+598 safepoint.files.Reader
+599 safepoint.files.Writer
+600 safepoint.files.TextWriter
+601 io.Memory
 150 tempfile.Temporary
-601 csv.Reader
-602 pathlib.Path
-603 shelve.Shelf dbm.Database
-604 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-605 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-606 tflearn.KeptDNN
-607 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule torch.hub.Model
-608 requests_cache.CachedSession
-609 websockets.Connection
-610 transformers.Trainer:unsaved
-611 transformers.TrainingArguments:unsaved
-612 transformers.AutoModelForCausalLM
-613 transformers.PreTrainedTokenizerBase
-614 transformers.TrainingArguments
-615 diffusers.DiffusionPipeline
-616 diffusers.AutoencoderKL
-617 diffusers.ImagePipelineOutput
-618 accelerate.Accelerator accelerate.PartialState
-619 datasets.Dataset torch.utils.data.Dataset
-620 praw.models.Submission
-621 praw.models.ListingGenerator
-622 github.PaginatedList.PaginatedList
-623 github.Listed
-624 jax.Jitted
-625 jax.Gradient
-626 keras.layers.Layer
-627 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-628 stanza.Pipeline
-629 pytorch_lightning.Trainer
-630 pytorch_lightning.Trainer:unsaved
-631 pyannote.audio.Pipeline
-632 detectron2.engine.DefaultPredictor
-633 dlib.Detector
-634 ultralytics.YOLO
-635 spacy.language.Language
-636 tenacity.Retrying
-637 kafka.KafkaConsumer
-638 kafka.KafkaConsumer:manual
-639 aio_pika.QueueIterator
-640 safepoint.Guarded
-641 pennylane.QNode
-642 twilio.rest.Client
-643 zeep.Client
-644 gspread.Spreadsheet
-645 esridump.dumper.EsriDumper
-646 mwclient.Site
-647 pytube.YouTube
-648 geopy.extra.rate_limiter.RateLimiter
-649 joblib.Parallel
-650 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-651 optuna.Study:stored
-652 casadi.Function
-653 gevent.pool.Pool
-654 pandas.TextFileReader
-655 h5py.Group
-656 safepoint.files.Arrays
-657 netCDF4.Group
-658 jsonlines.Writer
-659 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-660 torch.nn.Module deepspeed.DeepSpeedEngine
-661 torch.nn.CosineSimilarity
-662 torch.nn.Sequential torch.nn.ModuleList
-663 wandb.PastRuns
+602 csv.Reader
+603 pathlib.Path
+604 shelve.Shelf dbm.Database
+605 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+606 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+607 tflearn.KeptDNN
+608 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule torch.hub.Model
+609 requests_cache.CachedSession
+610 websockets.Connection
+611 transformers.Trainer:unsaved
+612 transformers.TrainingArguments:unsaved
+613 transformers.AutoModelForCausalLM
+614 transformers.PreTrainedTokenizerBase
+615 transformers.TrainingArguments
+616 diffusers.DiffusionPipeline
+617 diffusers.AutoencoderKL
+618 diffusers.ImagePipelineOutput
+619 accelerate.Accelerator accelerate.PartialState
+620 datasets.Dataset torch.utils.data.Dataset
+621 praw.models.Submission
+622 praw.models.ListingGenerator
+623 github.PaginatedList.PaginatedList
+624 github.Listed
+625 jax.Jitted
+626 jax.Gradient
+627 keras.layers.Layer
+628 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+629 stanza.Pipeline
+630 pytorch_lightning.Trainer
+631 pytorch_lightning.Trainer:unsaved
+632 pyannote.audio.Pipeline
+633 detectron2.engine.DefaultPredictor
+634 dlib.Detector
+635 ultralytics.YOLO
+636 spacy.language.Language
+637 tenacity.Retrying
+638 kafka.KafkaConsumer
+639 kafka.KafkaConsumer:manual
+640 aio_pika.QueueIterator
+641 safepoint.Guarded
+642 pennylane.QNode
+643 twilio.rest.Client
+644 zeep.Client
+645 gspread.Spreadsheet
+646 esridump.dumper.EsriDumper
+647 mwclient.Site
+648 pytube.YouTube
+649 geopy.extra.rate_limiter.RateLimiter
+650 joblib.Parallel
+651 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+652 optuna.Study:stored
+653 casadi.Function
+654 gevent.pool.Pool
+655 pandas.TextFileReader
+656 h5py.Group
+657 safepoint.files.Arrays
+658 netCDF4.Group
+659 jsonlines.Writer
+660 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+661 torch.nn.Module deepspeed.DeepSpeedEngine
+662 torch.nn.CosineSimilarity
+663 torch.nn.Sequential torch.nn.ModuleList
+664 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 664:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 147:get_num_tokens
+langchain.Runnable 665:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 147:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 665:from_documents,from_texts,afrom_documents,afrom_texts 666:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 667:save_local,persist,dump 668:load_local 669:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 670:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 671:load_local 672:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 673:add 674:search 675:from_config
-graphiti_core.Graphiti 676:add_episode,add_episode_bulk 674:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 676:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 664:query,aquery
+langchain.VectorStore 666:from_documents,from_texts,afrom_documents,afrom_texts 667:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 668:save_local,persist,dump 669:load_local 670:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 671:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 672:load_local 673:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 674:add 675:search 676:from_config
+graphiti_core.Graphiti 677:add_episode,add_episode_bulk 675:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 677:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 665:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 247:run,run_safe_async
 deepeval.Metric 247:measure,a_measure
-langchain.DocumentLoader 677:load,aload,load_and_split 158:lazy_load,alazy_load
-langgraph.StateGraph 678:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 679:invoke,ainvoke,stream,astream,astream_events,batch,abatch 147:update_state,aupdate_state 24:get_state,aget_state,get_state_history 680:with_config
-langgraph.CompiledGraph:saved 681:invoke,ainvoke,stream,astream,astream_events,batch,abatch 682:update_state,aupdate_state 683:with_config
-langgraph.InMemorySaver 684:put,aput,put_writes
-langgraph.Saver 685:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 686:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 687:train,test 688:replay
+langchain.DocumentLoader 678:load,aload,load_and_split 158:lazy_load,alazy_load
+langgraph.StateGraph 679:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 680:invoke,ainvoke,stream,astream,astream_events,batch,abatch 147:update_state,aupdate_state 24:get_state,aget_state,get_state_history 681:with_config
+langgraph.CompiledGraph:saved 682:invoke,ainvoke,stream,astream,astream_events,batch,abatch 683:update_state,aupdate_state 684:with_config
+langgraph.InMemorySaver 685:put,aput,put_writes
+langgraph.Saver 686:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 687:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 688:train,test 689:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 247:call,acall
-crewai.flow.flow.Flow 689:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 690:from_documents,from_vector_store 672:insert,insert_nodes,refresh_ref_docs,update_ref_doc 147:delete_ref_doc 691:as_query_engine,as_retriever,as_chat_engine 692:save_to_disk
-llama_index.StorageContext 693:persist
-llama_index.Engine 664:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 690:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 691:from_documents,from_vector_store 673:insert,insert_nodes,refresh_ref_docs,update_ref_doc 147:delete_ref_doc 692:as_query_engine,as_retriever,as_chat_engine 693:save_to_disk
+llama_index.StorageContext 694:persist
+llama_index.Engine 665:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 247:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.node_parser.SemanticSplitterNodeParser 694:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
-langchain_experimental.text_splitter.SemanticChunker 694:split_text,split_documents,create_documents
-llama_index.core.ingestion.IngestionPipeline 694:run,arun 695:persist 24:load
+llama_index.core.node_parser.SemanticSplitterNodeParser 695:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
+langchain_experimental.text_splitter.SemanticChunker 695:split_text,split_documents,create_documents
+llama_index.core.ingestion.IngestionPipeline 695:run,arun 696:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 147:save_state,load_state
 autogen_core.models.ChatCompletionClient 247:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 247:generate
-dspy.Module 247:acall,forward,aforward,batch 696:save 24:load 697:compile
-dspy.Teleprompter 697:compile
-haystack.Pipeline 698:run,run_async 147:connect,add_component,warm_up
+dspy.Module 247:acall,forward,aforward,batch 697:save 24:load 698:compile
+dspy.Teleprompter 698:compile
+haystack.Pipeline 699:run,run_async 147:connect,add_component,warm_up
 haystack.Component 247:run,run_async
 semantic_kernel.Kernel 247:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 699:get_paginator 700:get_waiter 701:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 147:close,can_paginate,generate_presigned_post 702:*
-boto3.Paginator 703:paginate
+boto3.Client 700:get_paginator 701:get_waiter 702:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 147:close,can_paginate,generate_presigned_post 703:*
+boto3.Paginator 704:paginate
 boto3.Pages 158:search
 boto3.Waiter 187:wait
-boto3.S3 704:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 705:upload_part,upload_part_copy 706:download_file,download_fileobj 707:get_object 708:list_objects_v2,list_objects 709:head_object 710:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 711:Bucket 704:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 706:meta.client.download_file,meta.client.download_fileobj 712:Object
-boto3.Bucket 704:upload_file,upload_fileobj,put_object,copy 706:download_file,download_fileobj 713:objects.all,objects.filter
-boto3.Object 704:put,upload_file,copy_from 707:get 709:load
-boto3.SQS 714:receive_message 715:delete_message,delete_message_batch 716:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 717:get_queue_by_name,Queue
-boto3.Queue 714:receive_messages 716:send_message,send_messages 718:delete_messages
-boto3.DynamoDB 719:put_item,update_item,batch_write_item,transact_write_items 720:get_item,query,scan,batch_get_item 721:delete_item
-boto3.DynamoDBResource 722:Table
-boto3.DynamoDBTable 719:put_item,update_item 720:get_item,query,scan 723:batch_writer 721:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 724:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.S3 705:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 706:upload_part,upload_part_copy 707:download_file,download_fileobj 708:get_object 709:list_objects_v2,list_objects 710:head_object 711:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 712:Bucket 705:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 707:meta.client.download_file,meta.client.download_fileobj 713:Object
+boto3.Bucket 705:upload_file,upload_fileobj,put_object,copy 707:download_file,download_fileobj 714:objects.all,objects.filter
+boto3.Object 705:put,upload_file,copy_from 708:get 710:load
+boto3.SQS 715:receive_message 716:delete_message,delete_message_batch 717:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 718:get_queue_by_name,Queue
+boto3.Queue 715:receive_messages 717:send_message,send_messages 719:delete_messages
+boto3.DynamoDB 720:put_item,update_item,batch_write_item,transact_write_items 721:get_item,query,scan,batch_get_item 722:delete_item
+boto3.DynamoDBResource 723:Table
+boto3.DynamoDBTable 720:put_item,update_item 721:get_item,query,scan 724:batch_writer 722:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 725:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
 azure.cognitiveservices.Client 147:close,get_chat_client 369:*
-boto3.BatchWriter 725:put_item,delete_item
+boto3.BatchWriter 726:put_item,delete_item
 boto3.Bedrock 247:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate,invoke_endpoint
-boto3.Lambda 726:invoke
-google.cloud.storage.Client 727:bucket,get_bucket 728:list_blobs 382:list_buckets
-google.cloud.storage.Bucket 729:blob,get_blob 728:list_blobs 730:copy_blob
-google.cloud.storage.Blob 731:upload_from_filename,upload_from_string,upload_from_file 732:download_to_filename 733:download_as_text,download_as_bytes,download_as_string 734:exists 735:open
-google.cloud.bigquery.Client 736:query,query_and_wait 737:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 738:copy_table,extract_table 739:create_table,create_dataset,update_table,delete_table 740:get_table,get_dataset,get_job 741:list_rows 742:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 369:execute 743:next_chunk 744:*
+boto3.Lambda 727:invoke
+google.cloud.storage.Client 728:bucket,get_bucket 729:list_blobs 382:list_buckets
+google.cloud.storage.Bucket 730:blob,get_blob 729:list_blobs 731:copy_blob
+google.cloud.storage.Blob 732:upload_from_filename,upload_from_string,upload_from_file 733:download_to_filename 734:download_as_text,download_as_bytes,download_as_string 735:exists 736:open
+google.cloud.bigquery.Client 737:query,query_and_wait 738:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 739:copy_table,extract_table 740:create_table,create_dataset,update_table,delete_table 741:get_table,get_dataset,get_job 742:list_rows 743:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 369:execute 744:next_chunk 745:*
 google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 432:publish 187:subscribe 369:*
-azure.storage.blob.BlobServiceClient 745:get_container_client,get_blob_client 728:list_containers
-azure.storage.blob.BlobClient 745:get_blob_client 746:start_copy_from_url,upload_blob_from_url 747:get_blob_properties,delete_blob 748:upload_blob 749:download_blob 734:exists 728:list_blobs
-fsspec.AbstractFileSystem 750:put,put_file,upload,pipe,pipe_file,copy,mv,touch 751:get,get_file,download 474:cat,cat_file,ls,glob,find,info 734:exists,isfile
-minio.Minio 731:put_object,fput_object,copy_object,put_object_from_file,upload_file 733:get_object,fget_object,get_object_to_file 728:list_objects 734:stat_object
+azure.storage.blob.BlobServiceClient 746:get_container_client,get_blob_client 729:list_containers
+azure.storage.blob.BlobClient 746:get_blob_client 747:start_copy_from_url,upload_blob_from_url 748:get_blob_properties,delete_blob 749:upload_blob 750:download_blob 735:exists 729:list_blobs
+fsspec.AbstractFileSystem 751:put,put_file,upload,pipe,pipe_file,copy,mv,touch 752:get,get_file,download 475:cat,cat_file,ls,glob,find,info 735:exists,isfile
+minio.Minio 732:put_object,fput_object,copy_object,put_object_from_file,upload_file 734:get_object,fget_object,get_object_to_file 729:list_objects 735:stat_object
 ray.train.TrainContext 215:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 752:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 753:fit 754:restore
-ray.tune.Tuner 26:fit 755:restore
-ray.data.Dataset 756:map,map_batches,filter,flat_map 158:iter_rows,iter_batches,iter_torch_batches 757:write_parquet,write_csv,write_json 758:materialize 759:take,take_all,count,show,to_pandas
-ray.util.ActorPool 760:map,map_unordered 147:submit 761:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 762:train 763:save,save_checkpoint,save_to_path 168:restore,from_checkpoint,restore_from_path 333:evaluate 764:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 147:stop,cleanup
-dask.distributed.Client 765:submit 766:map 767:gather 768:compute 562:persist 147:scatter,close,restart
-dask.distributed.Future 769:result
-dask.Collection 29:compute 770:persist 771:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 772:map_partitions,map,apply,map_blocks 773:get_partition
-pyspark.sql.SparkSession 774:getOrCreate,appName,config,master,enableHiveSupport 775:builder.getOrCreate,builder.appName,builder.config,builder.master 776:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 777:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 778:read.option,read.format,read.schema,read.options 147:stop
-pyspark.sql.DataFrameReader 778:option,options,format,schema 777:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 779:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 780:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 781:toLocalIterator 782:cache,persist 783:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 784:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 785:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 786:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 787:writeStream.start
-pyspark.sql.DataFrameWriter 785:mode,format,option,options,partitionBy,bucketBy,sortBy 784:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 786:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 787:start,toTable
-pyspark.sql.streaming.StreamingQuery 788:awaitTermination 759:processAllAvailable 147:stop
-pyspark.SparkContext 789:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 789:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 779:toDF 780:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 784:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 790:cache,persist 692:checkpoint
-mpi4py.MPI.Comm 215:Get_rank 4:Get_size 520:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 791:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 792:solve 4:available,set_options
-firedrake.VariationalSolver 793:solve
+ray.train.Checkpoint 753:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 754:fit 755:restore
+ray.tune.Tuner 26:fit 756:restore
+ray.data.Dataset 757:map,map_batches,filter,flat_map 158:iter_rows,iter_batches,iter_torch_batches 758:write_parquet,write_csv,write_json 759:materialize 760:take,take_all,count,show,to_pandas
+ray.util.ActorPool 761:map,map_unordered 147:submit 762:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 763:train 764:save,save_checkpoint,save_to_path 168:restore,from_checkpoint,restore_from_path 333:evaluate 765:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 147:stop,cleanup
+dask.distributed.Client 766:submit 767:map 768:gather 769:compute 563:persist 147:scatter,close,restart
+dask.distributed.Future 770:result
+dask.Collection 29:compute 771:persist 772:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 773:map_partitions,map,apply,map_blocks 774:get_partition
+pyspark.sql.SparkSession 775:getOrCreate,appName,config,master,enableHiveSupport 776:builder.getOrCreate,builder.appName,builder.config,builder.master 777:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 778:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 779:read.option,read.format,read.schema,read.options 147:stop
+pyspark.sql.DataFrameReader 779:option,options,format,schema 778:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 780:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 781:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 782:toLocalIterator 783:cache,persist 784:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 785:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 786:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 787:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 788:writeStream.start
+pyspark.sql.DataFrameWriter 786:mode,format,option,options,partitionBy,bucketBy,sortBy 785:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 787:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 788:start,toTable
+pyspark.sql.streaming.StreamingQuery 789:awaitTermination 760:processAllAvailable 147:stop
+pyspark.SparkContext 790:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 790:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 780:toDF 781:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 785:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 791:cache,persist 693:checkpoint
+mpi4py.MPI.Comm 215:Get_rank 4:Get_size 521:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 792:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 793:solve 4:available,set_options
+firedrake.VariationalSolver 794:solve
 safepoint.Solver 69:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 794:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 795:upsample
+cellpose.models.Cellpose 795:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 796:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 796:train,build_vocab 216:update 797:save,save_word2vec_format
-emcee.Sampler 798:run_mcmc,run_nested,run 799:sample,sample_initial,sample_batch
-emcee.Sampler:kept 800:run_mcmc,run_nested,run 801:sample
-ase.optimize.Optimizer 802:run
-backtrader.Cerebro 803:run
-backtesting.Backtest 804:run 805:optimize
+gensim.models.Word2Vec 797:train,build_vocab 216:update 798:save,save_word2vec_format
+emcee.Sampler 799:run_mcmc,run_nested,run 800:sample,sample_initial,sample_batch
+emcee.Sampler:kept 801:run_mcmc,run_nested,run 802:sample
+ase.optimize.Optimizer 803:run
+backtrader.Cerebro 804:run
+backtesting.Backtest 805:run 806:optimize
 pygad.GA 62:run
-neat.Population 806:run
-chess.engine.SimpleEngine 807:play,analyse
-docker.DockerClient 73:images.build,api.build 808:images.pull,images.push 809:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 810:images.remove,images.prune,containers.prune 811:containers.run 812:containers.create 147:close,ping
-docker.APIClient 73:build 808:pull,push 78:exec_start 147:inspect_container,containers,images,exec_create
-docker.Container 78:exec_run 813:wait 147:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 814:index.commit,commit,git.commit 815:index.add,index.remove 147:git.checkout,git.reset 816:git.pull,git.fetch,git.push,git.clone 158:remote,remotes,heads,iter_commits 76:clone
+neat.Population 807:run
+chess.engine.SimpleEngine 808:play,analyse
+docker.DockerClient 73:images.build,api.build 809:images.pull,images.push 810:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 811:images.remove,images.prune,containers.prune 812:containers.run 813:containers.create 147:close,ping
+docker.APIClient 73:build 809:pull,push 78:exec_start 147:inspect_container,containers,images,exec_create
+docker.Container 78:exec_run 814:wait 147:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 815:index.commit,commit,git.commit 816:index.add,index.remove 147:git.checkout,git.reset 817:git.pull,git.fetch,git.push,git.clone 158:remote,remotes,heads,iter_commits 76:clone
 e2b.Sandbox 430:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 674:search,range_search
-dbapi.Connection 817:commit 147:rollback,close,begin,start_transaction 818:cursor 819:execute,executemany 93:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 820:cursor 821:execute,executemany
-dbapi.Cursor 819:execute,executemany,callproc 822:copy_from,copy_expert,copy_to 823:copy 147:fetchone 158:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 821:execute,executemany,callproc
-warehouse.Connection 824:cursor
-warehouse.Connection:autocommit 825:cursor
-warehouse.Cursor 826:execute,execute_async
-warehouse.Cursor:autocommit 827:execute,execute_async
-sqlite3.Connection 94:commit 147:rollback,close,create_function,execute_fetchall 828:cursor 829:execute,executemany 830:executescript 831:backup 815:execute_insert
-sqlite3.Connection:autocommit 832:cursor 833:execute,executemany
-sqlite3.Cursor 829:execute,executemany 834:executescript 147:fetchone 158:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 833:execute,executemany
-asyncpg.Connection 821:execute,executemany 96:fetch,fetchrow,fetchval 728:cursor 835:copy_records_to_table,copy_to_table 93:transaction 147:close
+faiss.Index 675:search,range_search
+dbapi.Connection 818:commit 147:rollback,close,begin,start_transaction 819:cursor 820:execute,executemany 93:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 821:cursor 822:execute,executemany
+dbapi.Cursor 820:execute,executemany,callproc 823:copy_from,copy_expert,copy_to 824:copy 147:fetchone 158:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 822:execute,executemany,callproc
+warehouse.Connection 825:cursor
+warehouse.Connection:autocommit 826:cursor
+warehouse.Cursor 827:execute,execute_async
+warehouse.Cursor:autocommit 828:execute,execute_async
+sqlite3.Connection 94:commit 147:rollback,close,create_function,execute_fetchall 829:cursor 830:execute,executemany 831:executescript 832:backup 816:execute_insert
+sqlite3.Connection:autocommit 833:cursor 834:execute,executemany
+sqlite3.Cursor 830:execute,executemany 835:executescript 147:fetchone 158:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 834:execute,executemany
+asyncpg.Connection 822:execute,executemany 96:fetch,fetchrow,fetchval 729:cursor 836:copy_records_to_table,copy_to_table 93:transaction 147:close
 asyncpg.Pool 88:acquire 147:release
-sqlalchemy.Engine 836:begin 837:connect 83:raw_connection 838:execution_options 821:execute 147:dispose
-sqlalchemy.Engine:autocommit 839:begin,connect
-sqlalchemy.Connection 840:execute,exec_driver_sql,scalar,scalars,stream 817:commit 841:begin 842:begin_nested 843:execution_options 451:run_sync 147:rollback,close
-sqlalchemy.Connection:autocommit 844:execute,exec_driver_sql
-sqlalchemy.Transaction 817:commit 147:rollback
-sqlalchemy.NestedTransaction 845:commit 147:rollback
-sqlalchemy.Result 158:all,fetchall,fetchmany,partitions 846:scalars,mappings,tuples,unique,yield_per 147:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 817:commit 847:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 86:flush 848:execute,scalars,exec,stream,stream_scalars 96:scalar,get,get_one,refresh 849:query 841:begin 842:begin_nested 147:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 850:begin
-sqlalchemy.orm.Query 851:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 96:all,first,one,one_or_none,count,scalar,get 86:update,delete
+sqlalchemy.Engine 837:begin 838:connect 83:raw_connection 839:execution_options 822:execute 147:dispose
+sqlalchemy.Engine:autocommit 840:begin,connect
+sqlalchemy.Connection 841:execute,exec_driver_sql,scalar,scalars,stream 818:commit 842:begin 843:begin_nested 844:execution_options 452:run_sync 147:rollback,close
+sqlalchemy.Connection:autocommit 845:execute,exec_driver_sql
+sqlalchemy.Transaction 818:commit 147:rollback
+sqlalchemy.NestedTransaction 846:commit 147:rollback
+sqlalchemy.Result 158:all,fetchall,fetchmany,partitions 847:scalars,mappings,tuples,unique,yield_per 147:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 818:commit 848:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 86:flush 849:execute,scalars,exec,stream,stream_scalars 96:scalar,get,get_one,refresh 850:query 842:begin 843:begin_nested 147:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 851:begin
+sqlalchemy.orm.Query 852:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 96:all,first,one,one_or_none,count,scalar,get 86:update,delete
 django.core.mail.EmailMessage 97:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 852:save,asave,delete,adelete 96:refresh_from_db 147:full_clean
-django.db.models.Manager 852:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 853:delete,adelete 854:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 855:iterator,aiterator 96:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 856:exists,aexists
+django.db.models.Model 853:save,asave,delete,adelete 96:refresh_from_db 147:full_clean
+django.db.models.Manager 853:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 854:delete,adelete 855:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 856:iterator,aiterator 96:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 857:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 857:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 387:select 147:get,get_by_id,get_or_none
-peewee.Database 858:__enter__ 4:connection_context,bind_ctx 93:atomic,transaction 859:commit 147:execute_sql,connect,close
-tortoise.models.Model 852:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 860:__getitem__,get_database 147:close
-pymongo.database.Database 861:__getitem__,get_collection 96:command,list_collection_names
-pymongo.collection.Collection 852:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 96:find_one,count_documents,distinct,estimated_document_count 728:find,aggregate 862:watch
-pysolr.Solr 863:search,more_like_this 864:add,delete,commit
-elasticsearch.Elasticsearch 864:index,create,update,bulk,delete 865:search,get,msearch,count 866:scroll 734:exists
-duckdb.DuckDBPyConnection 844:execute,executemany,sql,query 859:commit 147:fetchall,fetchone,close,register
-chromadb.Client 867:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:embedding 868:add,upsert
-chromadb.Collection 869:add,upsert,update,delete 870:query,get,peek,count
-chromadb.Client:memory 871:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 872:add,upsert,update 2:query,get
-weaviate.Collections 873:get,use,create
-weaviate.Batches 874:dynamic,fixed_size,rate_limit
-weaviate.Batch 875:add_object,add_data_object
-weaviate.Data 869:insert,insert_many,update,replace,create,delete_by_id 734:exists
-qdrant_client.QdrantClient 869:upsert,upload_points,upload_collection,set_payload,upload_records 876:search,query_points,retrieve,scroll
-pinecone.Pinecone 877:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 878:upsert,update,delete 879:query,fetch
-cassandra.cluster.Session 844:execute 880:execute_async 147:prepare
-py2neo.Graph 96:run,evaluate,match 852:create,merge,push,delete
-pymilvus.MilvusClient 869:insert,upsert,delete 876:search,query,hybrid_search,get 859:flush
-lancedb.Table 869:add,merge_insert,update,delete 881:search,to_pandas,to_arrow,count_rows
-lancedb.DBConnection 882:open_table 883:create_table
-lancedb.Table:embedding 868:add
-elasticsearch_dsl.Search 865:execute,count 102:scan 884:*
-neo4j.Driver 885:session 844:execute_query
-neo4j.Session 844:run 886:execute_write,write_transaction 887:execute_read,read_transaction 888:begin_transaction
-influxdb_client.InfluxDBClient 889:write_api 147:query_api
-influxdb_client.WriteApi 852:write
-firestore.Reference 890:collection,document,child,where,order_by,limit 891:batch,bulk_writer 852:set,update,create,add,push,delete 892:get,stream
-firestore.Batch 815:set,update,create,delete 817:commit
-rdflib.Graph 893:serialize 894:query 895:parse
-supabase.Client 896:table
-supabase.Table 897:insert,upsert,update,delete 896:select,eq,limit,order 898:execute
-supabase.Write 897:eq,match 899:execute
-clickhouse.Client 852:insert,insert_df 96:query,query_df,execute,command
-sqlitedict.SqliteDict 94:commit,sync,close 345:get,items,keys 815:update
-sqlitedict.SqliteDict:autocommit 900:update
-diskcache.Cache 901:set,add,push,append,incr 345:get,pop 902:transact 147:close,expire
-diskcache.Cache:memory 562:set,add,push,incr 4:get,pop
-lmdb.Environment 903:begin 859:sync 147:close
-lmdb.Transaction 815:put,delete 345:get 94:commit
-tantivy.Index 904:writer
-tantivy.IndexWriter 905:add_document,update_document,delete_documents,delete_by_term 817:commit
-whoosh.index.FileIndex 904:writer
-plyvel.DB 900:put,write,delete 345:get 568:write_batch
-tinydb.TinyDB 906:insert,insert_multiple,update,upsert 345:search,get,all,contains
+peewee.Model 858:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 387:select 147:get,get_by_id,get_or_none
+peewee.Database 859:__enter__ 4:connection_context,bind_ctx 93:atomic,transaction 860:commit 147:execute_sql,connect,close
+tortoise.models.Model 853:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 861:__getitem__,get_database 147:close
+pymongo.database.Database 862:__getitem__,get_collection 96:command,list_collection_names
+pymongo.collection.Collection 853:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 96:find_one,count_documents,distinct,estimated_document_count 729:find,aggregate 863:watch
+pysolr.Solr 864:search,more_like_this 865:add,delete,commit
+elasticsearch.Elasticsearch 865:index,create,update,bulk,delete 866:search,get,msearch,count 867:scroll 735:exists
+duckdb.DuckDBPyConnection 845:execute,executemany,sql,query 860:commit 147:fetchall,fetchone,close,register
+chromadb.Client 868:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:embedding 869:add,upsert
+chromadb.Collection 870:add,upsert,update,delete 871:query,get,peek,count
+chromadb.Client:memory 872:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 873:add,upsert,update 2:query,get
+weaviate.Collections 874:get,use,create
+weaviate.Batches 875:dynamic,fixed_size,rate_limit
+weaviate.Batch 876:add_object,add_data_object
+weaviate.Data 870:insert,insert_many,update,replace,create,delete_by_id 735:exists
+qdrant_client.QdrantClient 870:upsert,upload_points,upload_collection,set_payload,upload_records 877:search,query_points,retrieve,scroll
+pinecone.Pinecone 878:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 879:upsert,update,delete 880:query,fetch
+cassandra.cluster.Session 845:execute 881:execute_async 147:prepare
+py2neo.Graph 96:run,evaluate,match 853:create,merge,push,delete
+pymilvus.MilvusClient 870:insert,upsert,delete 877:search,query,hybrid_search,get 860:flush
+lancedb.Table 870:add,merge_insert,update,delete 882:search,to_pandas,to_arrow,count_rows
+lancedb.DBConnection 883:open_table 884:create_table
+lancedb.Table:embedding 869:add
+elasticsearch_dsl.Search 866:execute,count 102:scan 885:*
+neo4j.Driver 886:session 845:execute_query
+neo4j.Session 845:run 887:execute_write,write_transaction 888:execute_read,read_transaction 889:begin_transaction
+influxdb_client.InfluxDBClient 890:write_api 147:query_api
+influxdb_client.WriteApi 853:write
+firestore.Reference 891:collection,document,child,where,order_by,limit 892:batch,bulk_writer 853:set,update,create,add,push,delete 893:get,stream
+firestore.Batch 816:set,update,create,delete 818:commit
+rdflib.Graph 894:serialize 895:query 896:parse
+supabase.Client 897:table
+supabase.Table 898:insert,upsert,update,delete 897:select,eq,limit,order 899:execute
+supabase.Write 898:eq,match 900:execute
+clickhouse.Client 853:insert,insert_df 96:query,query_df,execute,command
+sqlitedict.SqliteDict 94:commit,sync,close 345:get,items,keys 816:update
+sqlitedict.SqliteDict:autocommit 901:update
+diskcache.Cache 902:set,add,push,append,incr 345:get,pop 903:transact 147:close,expire
+diskcache.Cache:memory 563:set,add,push,incr 4:get,pop
+lmdb.Environment 904:begin 860:sync 147:close
+lmdb.Transaction 816:put,delete 345:get 94:commit
+tantivy.Index 905:writer
+tantivy.IndexWriter 906:add_document,update_document,delete_documents,delete_by_term 818:commit
+whoosh.index.FileIndex 905:writer
+plyvel.DB 901:put,write,delete 345:get 569:write_batch
+tinydb.TinyDB 907:insert,insert_multiple,update,upsert 345:search,get,all,contains
 safepoint.files.Reader 345:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 127:update 4:digest,hexdigest,copy
-safepoint.files.Writer 907:write,writelines 908:flush,close 147:truncate
-safepoint.files.TextWriter 909:write,writelines 910:flush,close
-zstandard.ZstdCompressor 911:stream_writer 147:compress 912:copy_stream
-io.Memory 684:write,writelines,getvalue,read,flush
+safepoint.files.Writer 908:write,writelines 909:flush,close 147:truncate
+safepoint.files.TextWriter 910:write,writelines 911:flush,close
+zstandard.ZstdCompressor 912:stream_writer 147:compress 913:copy_stream
+io.Memory 685:write,writelines,getvalue,read,flush
 tempfile.Temporary 150:write,flush,close,cleanup
-csv.Writer 913:writerow,writerows 147:writeheader
-pathlib.Path 914:write_text,write_bytes 915:touch 916:rename,replace 917:unlink 24:read_text,read_bytes 918:exists,is_file,is_dir,stat 230:iterdir,glob,rglob,walk 919:joinpath,resolve,absolute,expanduser,with_suffix,with_name 147:mkdir,rmdir 920:open
-shelve.Shelf 921:sync,close 345:get 900:update
-dbm.Database 859:sync,close 345:get
-safepoint.files.ArchiveReader 922:extractall 923:extract 345:open,read,extractfile 147:namelist,infolist,close 924:getmembers,getnames
-zipfile.ZipFile 925:write,writestr 922:extractall 923:extract 345:open,read
-tarfile.TarFile 925:add,addfile 922:extractall 923:extract
-fastai.learner.Learner 926:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 927:lr_find 333:get_preds,validate,tta,predict 797:save,export 168:load
-ignite.engine.Engine 928:run
-catalyst.dl.Runner 929:train 333:evaluate_loader
-mmengine.runner.Runner 753:train,run 333:val,test 930:from_cfg 763:save_checkpoint 168:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 931:collect
+csv.Writer 914:writerow,writerows 147:writeheader
+pathlib.Path 915:write_text,write_bytes 916:touch 917:rename,replace 918:unlink 24:read_text,read_bytes 919:exists,is_file,is_dir,stat 230:iterdir,glob,rglob,walk 920:joinpath,resolve,absolute,expanduser,with_suffix,with_name 147:mkdir,rmdir 921:open
+shelve.Shelf 922:sync,close 345:get 901:update
+dbm.Database 860:sync,close 345:get
+safepoint.files.ArchiveReader 923:extractall 924:extract 345:open,read,extractfile 147:namelist,infolist,close 925:getmembers,getnames
+zipfile.ZipFile 926:write,writestr 923:extractall 924:extract 345:open,read
+tarfile.TarFile 926:add,addfile 923:extractall 924:extract
+fastai.learner.Learner 927:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 928:lr_find 333:get_preds,validate,tta,predict 798:save,export 168:load
+ignite.engine.Engine 929:run
+catalyst.dl.Runner 930:train 333:evaluate_loader
+mmengine.runner.Runner 754:train,run 333:val,test 931:from_cfg 764:save_checkpoint 168:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 932:collect
 tianshou.policy.BasePolicy 216:update,learn
-chainer.training.Trainer 753:run
+chainer.training.Trainer 754:run
 chainer.Optimizer 216:update 4:setup,add_hook,target
-caffe.Solver 216:step 753:solve 763:snapshot 168:restore
-caffe.Net 932:forward,forward_all 797:save
-tflearn.KeptDNN 933:fit
-tflearn.DNN 392:fit 934:predict 797:save
-autogluon.tabular.TabularPredictor 935:fit 936:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 408:fit 934:predict,predict_proba,score
-h2o.estimators.H2OEstimator 172:train 934:predict
-avalanche.training.templates.SupervisedTemplate 796:train 333:eval
+caffe.Solver 216:step 754:solve 764:snapshot 168:restore
+caffe.Net 933:forward,forward_all 798:save
+tflearn.KeptDNN 934:fit
+tflearn.DNN 392:fit 935:predict 798:save
+autogluon.tabular.TabularPredictor 936:fit 937:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 408:fit 935:predict,predict_proba,score
+h2o.estimators.H2OEstimator 172:train 935:predict
+avalanche.training.templates.SupervisedTemplate 797:train 333:eval
 requests.Response 4:json,raise_for_status,close 158:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 147:text,read,aread
 requests.Session 174:get,head,options 175:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 937:get,head,request
+requests_cache.CachedSession 938:get,head,request
 httpx.Client 174:get,head,options,stream 175:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 174:get,head,options 175:post,put,patch,delete,request 938:ws_connect 4:close
+aiohttp.ClientSession 174:get,head,options 175:post,put,patch,delete,request 939:ws_connect 4:close
 pycurl.Curl 178:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 174:request,urlopen
 websockets.Connection 187:recv,receive 432:send
 fastapi.FastAPI 177:run 4:*
-fastapi.WebSocket 939:receive,receive_text,receive_json,receive_bytes 177:send_text,send_json,send_bytes
-paramiko.SSHClient 940:exec_command,connect 183:open_sftp
-paramiko.SFTPClient 941:put,get 942:putfo 943:getfo 944:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 945:train 333:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 216:training_step,step 247:generate 946:save_model,save_state,save_pretrained 947:push_to_hub 185:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 948:train
-transformers.AutoModelForCausalLM 949:from_pretrained,from_config
-transformers.PreTrainedModel 247:generate,encode,chat 932:get_text_features,get_image_features,get_audio_features 950:from_pretrained,from_config 951:save_pretrained 947:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 188:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 932:run_with_cache,run_with_hooks 247:generate 952:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 932:encode,decode
-sae_lens.ActivationsStore 953:from_sae,from_config 954:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 955:from_pretrained 956:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 957:from_pretrained 123:save_pretrained
+fastapi.WebSocket 940:receive,receive_text,receive_json,receive_bytes 177:send_text,send_json,send_bytes
+paramiko.SSHClient 941:exec_command,connect 183:open_sftp
+paramiko.SFTPClient 942:put,get 943:putfo 944:getfo 945:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 946:train 333:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 216:training_step,step 247:generate 947:save_model,save_state,save_pretrained 948:push_to_hub 185:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 949:train
+transformers.AutoModelForCausalLM 950:from_pretrained,from_config
+transformers.PreTrainedModel 247:generate,encode,chat 933:get_text_features,get_image_features,get_audio_features 951:from_pretrained,from_config 952:save_pretrained 948:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 188:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 933:run_with_cache,run_with_hooks 247:generate 953:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 933:encode,decode
+sae_lens.ActivationsStore 954:from_sae,from_config 955:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 956:from_pretrained 957:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 958:from_pretrained 123:save_pretrained
 transformers.Pipeline 247:predict,forward
-diffusers.DiffusionPipeline 958:from_pretrained,from_single_file 959:to,enable_model_cpu_offload,enable_attention_slicing 951:save_pretrained,save_lora_weights 168:load_lora_weights
-diffusers.AutoencoderKL 960:from_pretrained,from_single_file 961:encode,decode,tiled_encode,tiled_decode 951:save_pretrained
-diffusers.Images 962:__getitem__
-diffusers.SchedulerMixin 963:step 4:add_noise,set_timesteps,scale_model_input 964:from_pretrained,from_config
-diffusers.training_utils.EMAModel 147:step 965:save_pretrained
-accelerate.Accelerator 516:backward 966:save_state 967:save,save_model 168:load_state 968:skip_first_batches 236:register_for_checkpointing,log 147:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 187:wait_for_everyone 451:on_main_process,on_local_main_process 969:split_between_processes
-accelerate.PartialState 969:split_between_processes 187:wait_for_everyone 147:print 451:on_main_process,on_local_main_process
-datasets.Dataset 970:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 971:map,filter 972:select,take 387:batch,iter 973:save_to_disk,to_json,to_csv,to_parquet 947:push_to_hub 147:add_item,to_pandas
+diffusers.DiffusionPipeline 959:from_pretrained,from_single_file 960:to,enable_model_cpu_offload,enable_attention_slicing 952:save_pretrained,save_lora_weights 168:load_lora_weights
+diffusers.AutoencoderKL 961:from_pretrained,from_single_file 962:encode,decode,tiled_encode,tiled_decode 952:save_pretrained
+diffusers.Images 963:__getitem__
+diffusers.SchedulerMixin 964:step 4:add_noise,set_timesteps,scale_model_input 965:from_pretrained,from_config
+diffusers.training_utils.EMAModel 147:step 966:save_pretrained
+accelerate.Accelerator 517:backward 967:save_state 968:save,save_model 168:load_state 969:skip_first_batches 236:register_for_checkpointing,log 147:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 187:wait_for_everyone 452:on_main_process,on_local_main_process 970:split_between_processes
+accelerate.PartialState 970:split_between_processes 187:wait_for_everyone 147:print 452:on_main_process,on_local_main_process
+datasets.Dataset 971:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 972:map,filter 973:select,take 387:batch,iter 974:save_to_disk,to_json,to_csv,to_parquet 948:push_to_hub 147:add_item,to_pandas
 evaluate.EvaluationModule 147:compute,add,add_batch
-huggingface_hub.HfApi 193:upload_file,upload_folder,create_commit,upload_large_folder 974:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 734:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 975:encode,predict,rank,encode_multi_process 976:fit,old_fit 977:save,save_pretrained
-playwright.Playwright 978:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
-playwright.Browser 979:new_page 980:new_context 981:storage_state 147:close
-playwright.Page 982:goto,reload,go_back 983:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 984:screenshot,pdf 147:close,on
-cdp_use.CDPClient 985:send.Page.navigate,send.Page.reload 147:start,stop 986:*
-selenium.WebDriver 985:get,refresh,back 986:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 987:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 193:upload_file,upload_folder,create_commit,upload_large_folder 975:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 735:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 976:encode,predict,rank,encode_multi_process 977:fit,old_fit 978:save,save_pretrained
+playwright.Playwright 979:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
+playwright.Browser 980:new_page 981:new_context 982:storage_state 147:close
+playwright.Page 983:goto,reload,go_back 984:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 985:screenshot,pdf 147:close,on
+cdp_use.CDPClient 986:send.Page.navigate,send.Page.reload 147:start,stop 987:*
+selenium.WebDriver 986:get,refresh,back 987:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 988:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 187:until,until_not
-crawl4ai.AsyncWebCrawler 988:arun,run,aseed_urls 989:arun_many
-firecrawl.FirecrawlApp 988:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 990:subreddit 991:submission,comment,redditor
-praw.Reddit 990:subreddit 992:submission,comment,redditor
-praw.models.Subreddit 993:hot,new,top,rising,controversial,search 372:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+crawl4ai.AsyncWebCrawler 989:arun,run,aseed_urls 990:arun_many
+firecrawl.FirecrawlApp 989:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 991:subreddit 992:submission,comment,redditor
+praw.Reddit 991:subreddit 993:submission,comment,redditor
+praw.models.Subreddit 994:hot,new,top,rising,controversial,search 372:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
 praw.models.Submission 372:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 369:replace_more 387:list
-tweepy.Paginator 994:flatten
-tweepy.Cursor 994:items 995:pages
-tweepy.Client 996:create_tweet,update_status 369:*
-yt_dlp.YoutubeDL 997:download 998:extract_info
-github.Github 999:get_repo,get_user,get_organization 1000:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 369:*
-github.PaginatedList.PaginatedList 1001:reversed 369:get_page
-github.Listed 1002:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 995:flatten
+tweepy.Cursor 995:items 996:pages
+tweepy.Client 997:create_tweet,update_status 369:*
+yt_dlp.YoutubeDL 998:download 999:extract_info
+github.Github 1000:get_repo,get_user,get_organization 1001:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 369:*
+github.PaginatedList.PaginatedList 1002:reversed 369:get_page
+github.Listed 1003:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 177:run,start 32:wait_for
-telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 369:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 1002:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 1003:iter_messages,get_chat_history,iter_participants 178:download_media
-telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 939:get_updates 369:conversations_history,conversations_list,users_list
+telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 369:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 1003:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 1004:iter_messages,get_chat_history,iter_participants 178:download_media
+telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 940:get_updates 369:conversations_history,conversations_list,users_list
 pygame.time.Clock 201:tick
 serial.Serial 187:read,readline,read_until 432:write,flush
 tkinter.Tk 177:mainloop,exec_,exec,MainLoop,run 201:update,update_idletasks,processEvents,after
 textual.app.App 177:run
-ccxt.Exchange 369:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 1004:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 369:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 1004:placeOrder,cancelOrder 187:sleep,waitOnUpdate
-web3.Web3 1005:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1006:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 369:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 1005:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 369:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 1005:placeOrder,cancelOrder 187:sleep,waitOnUpdate
+web3.Web3 1006:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1007:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 216:update 147:init
-flax.training.train_state.TrainState 1007:create 1008:apply_gradients 1009:replace 932:apply_fn
-objax.io.Checkpoint 763:save 168:restore
+flax.training.train_state.TrainState 1008:create 1009:apply_gradients 1010:replace 933:apply_fn
+objax.io.Checkpoint 764:save 168:restore
 flax.nnx.Optimizer 216:update
-flax.linen.Module 932:apply 2:init
-orbax.checkpoint.CheckpointManager 763:save 168:restore,latest_step,all_steps 1010:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 1011:save 168:restore 1012:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 763:save_pytree,save_checkpointables,save_pytree_async 168:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 763:save 168:restore_or_initialize,restore
+flax.linen.Module 933:apply 2:init
+orbax.checkpoint.CheckpointManager 764:save 168:restore,latest_step,all_steps 1011:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 1012:save 168:restore 1013:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 764:save_pytree,save_checkpointables,save_pytree_async 168:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 764:save 168:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 236:write_scalars,write_images,write_hparams,flush
-keras.Model 1013:fit,fit_generator 216:train_on_batch,train_step 936:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 934:predict_on_batch 247:generate 1014:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 1014:fit,fit_generator 216:train_on_batch,train_step 937:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 935:predict_on_batch 247:generate 1015:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 216:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 796:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 797:minimize
 tensorflow.train.Optimizer 216:apply_gradients 147:minimize,compute_gradients
 tensorflow.GradientTape 305:gradient 4:watch
-tensorflow.train.Checkpoint 1015:save,write 168:restore,read
-tensorflow.train.CheckpointManager 763:save 168:restore_or_initialize
-tensorflow.train.Saver 1016:save 168:restore
-tensorflow.Session 1017:run 147:close
-tensorflow.train.KeptSession 1018:run 147:close
-tensorflow.train.Supervisor 1019:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 232:train 1020:evaluate 1021:predict
-tensorflow.estimator.Scratch 796:train 1020:evaluate 1021:predict
-tensorflow.io.TFRecordWriter 1022:write 859:flush,close
-tensorflow.data.Dataset 1023:map,filter,flat_map,interleave 1024:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1025:take 1026:repeat 387:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 1027:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 1028:search
-presidio_analyzer.AnalyzerEngine 1029:analyze
-nlpaug.Augmenter 975:augment,augments
+tensorflow.train.Checkpoint 1016:save,write 168:restore,read
+tensorflow.train.CheckpointManager 764:save 168:restore_or_initialize
+tensorflow.train.Saver 1017:save 168:restore
+tensorflow.Session 1018:run 147:close
+tensorflow.train.KeptSession 1019:run 147:close
+tensorflow.train.Supervisor 1020:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 232:train 1021:evaluate 1022:predict
+tensorflow.estimator.Scratch 797:train 1021:evaluate 1022:predict
+tensorflow.io.TFRecordWriter 1023:write 860:flush,close
+tensorflow.data.Dataset 1024:map,filter,flat_map,interleave 1025:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1026:take 1027:repeat 387:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1028:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1029:search
+presidio_analyzer.AnalyzerEngine 1030:analyze
+nlpaug.Augmenter 976:augment,augments
 beir.retrieval.evaluation.EvaluateRetrieval 243:retrieve,rerank
 safepoint.Translator 250:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 247:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1030:save,save_sync 1031:write_to_fp,stream
-TTS.api.TTS 247:tts,tts_with_vc 1032:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1033:process,bulk_process
-flair.nn.Classifier 1034:predict 333:evaluate 797:save
-flair.embeddings.Embeddings 1034:embed
-flair.trainers.ModelTrainer 753:train,fine_tune
+gtts.gTTS 1031:save,save_sync 1032:write_to_fp,stream
+TTS.api.TTS 247:tts,tts_with_vc 1033:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1034:process,bulk_process
+flair.nn.Classifier 1035:predict 333:evaluate 798:save
+flair.embeddings.Embeddings 1035:embed
+flair.trainers.ModelTrainer 754:train,fine_tune
 comet.Model 244:predict
 gpt4all.GPT4All 247:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 247:generate,generate_simple
 FlagEmbedding.FlagModel 247:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1035:index,add_to_index 163:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1036:search,batch_search
+ragatouille.RAGPretrainedModel 1036:index,add_to_index 163:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1037:search,batch_search
 tritonclient.http.InferenceServerClient 247:infer,async_infer
-openvino.CompiledModel 932:infer_new_request
-pytorch_lightning.Trainer 1037:fit 1038:validate,test,predict 1039:save_checkpoint
-pytorch_lightning.Trainer:unsaved 948:fit
-pytorch_lightning.LightningModule 516:manual_backward 236:log,log_dict 1040:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
-lightning_fabric.Fabric 1041:save 168:load,load_raw 516:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
+openvino.CompiledModel 933:infer_new_request
+pytorch_lightning.Trainer 1038:fit 1039:validate,test,predict 1040:save_checkpoint
+pytorch_lightning.Trainer:unsaved 949:fit
+pytorch_lightning.LightningModule 517:manual_backward 236:log,log_dict 1041:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
+lightning_fabric.Fabric 1042:save 168:load,load_raw 517:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
 llama_parse.LlamaParse 255:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 180:fetch,list
-gentle.ForcedAligner 1042:transcribe
+gentle.ForcedAligner 1043:transcribe
 assemblyai.Transcriber 64:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 64:separate 1043:separate_to_file
-pdfplumber.PDF 1044:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1045:save,ez_save
-weasyprint.HTML 1046:write_pdf
+spleeter.separator.Separator 64:separate 1044:separate_to_file
+pdfplumber.PDF 1045:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1046:save,ez_save
+weasyprint.HTML 1047:write_pdf
 docling.document_converter.DocumentConverter 255:convert,convert_all
 easyocr.Reader 373:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 264:run,run_async 266:*
-sox.Transformer 1047:build,build_file 1048:build_array 4:*
-moviepy.Clip 1049:write_videofile,write_audiofile,write_gif 1050:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1051:export
-cv2.CascadeClassifier 1052:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1053:compute_face_descriptor
-decord.VideoReader 1054:get_batch,next,__getitem__
-av.Container 1055:decode,demux 1056:mux
-insightface.app.FaceAnalysis 1053:get
+sox.Transformer 1048:build,build_file 1049:build_array 4:*
+moviepy.Clip 1050:write_videofile,write_audiofile,write_gif 1051:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1052:export
+cv2.CascadeClassifier 1053:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1054:compute_face_descriptor
+decord.VideoReader 1055:get_batch,next,__getitem__
+av.Container 1056:decode,demux 1057:mux
+insightface.app.FaceAnalysis 1054:get
 shapely.Geometry 282:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 147:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1057:intersection,nearest 147:insert,delete
-pysam.File 1058:fetch,pileup 1059:count,count_coverage 1060:write,addEntries 859:close
-Bio.Align.PairwiseAligner 1061:align,score
-Bio.PDB.MMCIFParser 1062:get_structure
+rtree.Index 1058:intersection,nearest 147:insert,delete
+pysam.File 1059:fetch,pileup 1060:count,count_coverage 1061:write,addEntries 860:close
+Bio.Align.PairwiseAligner 1062:align,score
+Bio.PDB.MMCIFParser 1063:get_structure
 mlx.nn.Module 167:save_weights 168:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 216:update,apply_gradients 4:init
-openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1063:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1064:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
-anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1064:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1063:messages.batches.create,beta.files.upload 295:with_options,copy,close
-google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1065:chats.create,aio.chats.create 1064:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1066:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1065:start_chat 2:count_tokens
+openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1064:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1065:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
+anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1065:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1064:messages.batches.create,beta.files.upload 295:with_options,copy,close
+google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1066:chats.create,aio.chats.create 1065:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1067:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1066:start_chat 2:count_tokens
 mistralai.Mistral 247:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 293:files.upload,fine_tuning.jobs.create
 cohere.Client 247:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 247:batch,stream
-vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1067:get_tokenizer
+vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1068:get_tokenizer
 ollama.Client 247:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 296:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 247:transcribe
@@ -2798,241 +2801,242 @@ llama_cpp.Llama 247:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 247:run,async_run,predictions.create
 voyageai.Client 247:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 247:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 753:train 934:predict,track 333:val,export
-spacy.language.Language 1068:pipe 216:update 977:to_disk
-paddle.nn.Layer 932:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 977:save 168:load
-paddle.optimizer.Optimizer 216:step,minimize 516:backward 147:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1069:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 216:step,update 1070:save_states 24:load_states
-mxnet.gluon.Block 1071:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+ultralytics.YOLO 754:train 935:predict,track 333:val,export
+spacy.language.Language 1069:pipe 216:update 978:to_disk
+paddle.nn.Layer 933:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 978:save 168:load
+paddle.optimizer.Optimizer 216:step,minimize 517:backward 147:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 1070:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 216:step,update 1071:save_states 24:load_states
+mxnet.gluon.Block 1072:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 216:step,minimize 4:scale,update,unscale_
-paddle.Model 1072:fit 333:evaluate,predict 216:train_batch 932:eval_batch,predict_batch 977:save 168:load
-mindspore.Model 1073:train,fit 333:eval,predict
+paddle.Model 1073:fit 333:evaluate,predict 216:train_batch 933:eval_batch,predict_batch 978:save 168:load
+mindspore.Model 1074:train,fit 333:eval,predict
 tqdm.Bar 236:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 314:track 236:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 236:print,log,rule,status,print_json 187:input
-tenacity.Retrying 1074:wraps
-pyro.infer.SVI 216:step 936:evaluate_loss 366:run
+tenacity.Retrying 1075:wraps
+pyro.infer.SVI 216:step 937:evaluate_loss 366:run
 pyro.infer.MCMC 61:run 366:warmup 147:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1071:save 24:load
+pyro.params.param_store.ParamStoreDict 1072:save 24:load
 numpyro.infer.SVI 216:update,stable_update 172:run 147:evaluate,init,get_params
 cmdstanpy.CmdStanModel 61:sample 366:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1075:poll,getmany,getone 1076:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1077:send 716:send_and_wait 1078:flush 147:close,start,stop 902:transaction 859:commit_transaction
-confluent_kafka.Consumer 1079:poll,consume 1080:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1077:produce 1078:flush 4:poll 554:commit_transaction,send_offsets_to_transaction
-redis.Redis 1081:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1082:xack,xdel 1083:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1084:lpop,rpop,spop,zpopmin 1085:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1086:publish 1087:pubsub 1088:pipeline 187:lock
-redis.Pipeline 1089:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1090:execute
-redis.PubSub 862:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
-pika.Connection 1091:channel 187:process_data_events,sleep 147:close
-pika.Channel 1092:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1093:basic_publish 1094:basic_get 862:consume 939:start_consuming
-aio_pika.Connection 1095:channel
-aio_pika.Channel 1096:declare_queue,get_queue 147:set_qos
-aio_pika.Queue 1097:iterator 177:consume 1098:get
-aio_pika.IncomingMessage 1092:ack 1099:process 147:reject,nack
-nats.Client 1086:publish 1100:request 177:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1101:pull 718:acknowledge 177:subscribe
-google.cloud.pubsub_v1.PublisherClient 1077:publish
-zmq.Context 1102:socket
+kafka.KafkaConsumer 1076:poll,getmany,getone 1077:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1078:send 717:send_and_wait 1079:flush 147:close,start,stop 903:transaction 860:commit_transaction
+confluent_kafka.Consumer 1080:poll,consume 1081:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1078:produce 1079:flush 4:poll 555:commit_transaction,send_offsets_to_transaction
+redis.Redis 1082:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1083:xack,xdel 1084:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1085:lpop,rpop,spop,zpopmin 1086:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1087:publish 1088:pubsub 1089:pipeline 187:lock
+redis.Pipeline 1090:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1091:execute
+redis.PubSub 863:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
+pika.Connection 1092:channel 187:process_data_events,sleep 147:close
+pika.Channel 1093:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1094:basic_publish 1095:basic_get 863:consume 940:start_consuming
+aio_pika.Connection 1096:channel
+aio_pika.Channel 1097:declare_queue,get_queue 147:set_qos
+aio_pika.Queue 1098:iterator 177:consume 1099:get
+aio_pika.IncomingMessage 1093:ack 1100:process 147:reject,nack
+nats.Client 1087:publish 1101:request 177:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1102:pull 719:acknowledge 177:subscribe
+google.cloud.pubsub_v1.PublisherClient 1078:publish
+zmq.Context 1103:socket
 zmq.Socket 187:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 432:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 177:loop_forever,loop_start 1086:publish
-pufferlib.pufferl.PuffeRL 1103:train 1104:evaluate 1105:save_checkpoint
-gymnasium.Env 931:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1106:learn 1107:predict 1108:save 1109:save_replay_buffer 1110:load,load_replay_buffer,set_parameters
-simpy.Environment 1111:run 1112:step 4:timeout,process
-openmm.app.Simulation 335:step,minimizeEnergy 1113:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 177:loop_forever,loop_start 1087:publish
+pufferlib.pufferl.PuffeRL 1104:train 1105:evaluate 1106:save_checkpoint
+gymnasium.Env 932:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1107:learn 1108:predict 1109:save 1110:save_replay_buffer 1111:load,load_replay_buffer,set_parameters
+simpy.Environment 1112:run 1113:step 4:timeout,process
+openmm.app.Simulation 335:step,minimizeEnergy 1114:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 335:step
 ase.md.md.MolecularDynamics 335:run,step 4:attach
-safepoint.CheckpointWriter 1105:save_checkpoint,save_in_background 692:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1105:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1114:loop,aloop
-pymatgen.analysis.structure_matcher.StructureMatcher 1115:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
-vina.Vina 1116:dock 1117:optimize,randomize,score 1118:compute_vina_maps 1119:write_poses,write_pose
-astropy.io.fits.HDUList 1120:writeto,write
+safepoint.CheckpointWriter 1106:save_checkpoint,save_in_background 693:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1106:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1115:loop,aloop
+pymatgen.analysis.structure_matcher.StructureMatcher 1116:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
+vina.Vina 1117:dock 1118:optimize,randomize,score 1119:compute_vina_maps 1120:write_poses,write_pose
+astropy.io.fits.HDUList 1121:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 341:run,simulate,run_sweep,simulate_sweep
-ee.Image 369:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1121:*
-ee.batch.Task 1122:start 2:status,active
-cdsapi.Client 1123:retrieve
-sentinelsat.SentinelAPI 369:query 1124:download,download_all
+ee.Image 369:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1122:*
+ee.batch.Task 1123:start 2:status,active
+cdsapi.Client 1124:retrieve
+sentinelsat.SentinelAPI 369:query 1125:download,download_all
 obspy.clients.fdsn.Client 369:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1125:step 1111:run_model
-carla.World 1125:tick,wait_for_tick
-airsim.MultirotorClient 1126:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1127:minimize 1112:tell 1128:dump
-pyswarms.Optimizer 1127:optimize
-platypus.Algorithm 1129:run 1130:step
-ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1112:complete_trial 1128:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 147:ask 1112:tell 1131:step 1129:optimize,run 123:disp
-skopt.Optimizer 1132:tell 147:ask
-statsmodels.tsa.arima.model.ARIMA 1133:fit
-xtb.interface.Calculator 1134:singlepoint
-prophet.Prophet 1135:fit 1136:predict
+mesa.Model 1126:step 1112:run_model
+carla.World 1126:tick,wait_for_tick
+airsim.MultirotorClient 1127:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1128:minimize 1113:tell 1129:dump
+pyswarms.Optimizer 1128:optimize
+platypus.Algorithm 1130:run 1131:step
+ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1113:complete_trial 1129:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 147:ask 1113:tell 1132:step 1130:optimize,run 123:disp
+skopt.Optimizer 1133:tell 147:ask
+statsmodels.tsa.arima.model.ARIMA 1134:fit
+xtb.interface.Calculator 1135:singlepoint
+prophet.Prophet 1136:fit 1137:predict
 z3.Solver 69:check,solve,minimize,maximize 147:*
-angr.Project 1137:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1137:explore,run 1138:step
-pyvisa.resources.MessageBasedResource 1139:query,query_ascii_values,query_binary_values,read,read_raw 147:write
+angr.Project 1138:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1138:explore,run 1139:step
+pyvisa.resources.MessageBasedResource 1140:query,query_ascii_values,query_binary_values,read,read_raw 147:write
 safepoint.web.Client 147:close,auth,login,connect 369:*
-psaw.PushshiftAPI 1140:search_submissions,search_comments 369:redditor_subreddit_activity
-snscrape.base.Scraper 1141:get_items
-sickle.Sickle 1141:ListRecords,ListIdentifiers 369:GetRecord,Identify,ListSets,ListMetadataFormats
-youtube_comment_downloader.YoutubeCommentDownloader 1142:get_comments,get_comments_from_url
-twarc.Twarc2 995:search_all,search_recent,timeline,followers,following,mentions,liked_tweets,liking_users,retweeted_by,tweet_lookup,user_lookup
-twarc.Twarc 1142:search,hydrate,timeline,follower_ids,friend_ids,replies,retweets,user_lookup
+psaw.PushshiftAPI 1141:search_submissions,search_comments 369:redditor_subreddit_activity
+snscrape.base.Scraper 1142:get_items
+sickle.Sickle 1142:ListRecords,ListIdentifiers 369:GetRecord,Identify,ListSets,ListMetadataFormats
+youtube_comment_downloader.YoutubeCommentDownloader 1143:get_comments,get_comments_from_url
+twarc.Twarc2 996:search_all,search_recent,timeline,followers,following,mentions,liked_tweets,liking_users,retweeted_by,tweet_lookup,user_lookup
+twarc.Twarc 1143:search,hydrate,timeline,follower_ids,friend_ids,replies,retweets,user_lookup
 twilio.rest.Client 369:*
-twilio.Resource 996:create 369:list,stream
-zeep.Client 1143:bind,create_service
+twilio.Resource 997:create 369:list,stream
+zeep.Client 1144:bind,create_service
 zeep.Service 369:*
 httplib2.Http 180:request
-nmap.PortScanner 1144:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1145:open,open_by_key,open_by_url
-gspread.Spreadsheet 1146:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1147:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 369:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1145:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1146:open,open_by_key,open_by_url
+gspread.Spreadsheet 1147:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1148:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 369:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 370:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1148:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 995:get_comments,get_likes,get_sidecar_nodes
+instaloader.Profile 1149:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 996:get_comments,get_likes,get_sidecar_nodes
 esridump.dumper.EsriDumper 369:get_metadata,get_feature_count
 gql.Client 369:execute,execute_async,execute_sync 147:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 147:login 1149:allpages,search,recentchanges,usercontributions,allcategories 369:*
-mwclient.Pages 1150:__getitem__
-mwclient.Page 1151:edit,save,append,prepend,move,delete,purge,touch 369:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1151:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 369:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1152:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
-pytube.YouTube 1153:getbest,getbestvideo,getbestaudio
-pytube.Streams 1154:filter,order_by,desc,asc,otf 1153:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1155:download
-SPARQLWrapper.SPARQLWrapper 1156:query,queryAndConvert
-imapclient.IMAPClient 1157:fetch,search,retr,get_messages 1158:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1159:search 1160:add,modify,delete
+mwclient.Site 147:login 1150:allpages,search,recentchanges,usercontributions,allcategories 369:*
+mwclient.Pages 1151:__getitem__
+mwclient.Page 1152:edit,save,append,prepend,move,delete,purge,touch 369:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1152:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 369:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1153:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
+pytube.YouTube 1154:getbest,getbestvideo,getbestaudio
+pytube.Streams 1155:filter,order_by,desc,asc,otf 1154:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1156:download
+SPARQLWrapper.SPARQLWrapper 1157:query,queryAndConvert
+imapclient.IMAPClient 1158:fetch,search,retr,get_messages 1159:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1160:search 1161:add,modify,delete
 mechanize.Browser 368:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 174:get,head,urlopen 175:post,put,patch,delete,request 178:urlretrieve
 sendgrid.SendGridAPIClient 97:send
 yfinance.Ticker 180:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1156:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-arxiv.Client 1161:results
+geopy.geocoders.Nominatim 1157:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+arxiv.Client 1162:results
 wikipediaapi.Wikipedia 369:page
-pyairtable.Api 1162:table 1147:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 369:*
-sqlite_utils.Database 1163:__getitem__,table 96:execute,query
-sqlite_utils.Table 852:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
-dataset.Database 1163:__getitem__ 4:begin 94:commit 96:query
-dlt.Pipeline 1164:run,load 2:extract,normalize
-small_text.PoolBasedActiveLearner 1165:update,initialize,initialize_data,teach 936:query 797:save
-joblib.Memory 1074:cache 147:clear
-sklearn.base.BaseEstimator 1166:fit 216:partial_fit 1167:fit_predict,fit_transform 934:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1168:save_model 168:load_model
-lightfm.LightFM 1169:fit,fit_partial 934:predict,predict_rank,recommend,test 797:save 4:*
-sklearn.tree.BaseDecisionTree 1170:fit 1171:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1172:fit
-sklearn.base.TransformerMixin 1173:fit,fit_transform,transform,inverse_transform 1174:partial_fit
+pyairtable.Api 1163:table 1148:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 369:*
+sqlite_utils.Database 1164:__getitem__,table 96:execute,query
+sqlite_utils.Table 853:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
+dataset.Database 1164:__getitem__ 4:begin 94:commit 96:query
+dlt.Pipeline 1165:run,load 2:extract,normalize
+small_text.PoolBasedActiveLearner 1166:update,initialize,initialize_data,teach 937:query 798:save
+joblib.Memory 1075:cache 147:clear
+sklearn.base.BaseEstimator 1167:fit 216:partial_fit 1168:fit_predict,fit_transform 935:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1169:save_model 168:load_model
+lightfm.LightFM 1170:fit,fit_partial 935:predict,predict_rank,recommend,test 798:save 4:*
+sklearn.tree.BaseDecisionTree 1171:fit 1172:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1173:fit
+sklearn.base.TransformerMixin 1174:fit,fit_transform,transform,inverse_transform 1175:partial_fit
 sklearn.model_selection.BaseCrossValidator 387:split 4:get_n_splits
-xgboost.Booster 216:update,boost 934:predict,eval,eval_set 1168:save_model,save_raw 168:load_model
-lightgbm.Booster 216:update 934:predict,eval 1071:save_model
-optuna.Study 1175:optimize 1112:ask,tell,enqueue_trial
-optuna.Study:stored 1176:optimize 682:tell
+xgboost.Booster 216:update,boost 935:predict,eval,eval_set 1169:save_model,save_raw 168:load_model
+lightgbm.Booster 216:update 935:predict,eval 1072:save_model
+optuna.Study 1176:optimize 1113:ask,tell,enqueue_trial
+optuna.Study:stored 1177:optimize 683:tell
 optuna.Trial 147:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1177:fit 1178:eval,predict 763:save_checkpoint 4:*
-pybamm.Simulation 1179:solve,step 4:*
-cantera.ReactorNet 1180:advance,advance_to_steady_state 334:step 4:*
-brian2.Network 1181:run 4:store,restore,add
-rebound.Simulation 1182:integrate 1183:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1184:integrate 4:*
-lammps.lammps 1182:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1185:*
+composer.Trainer 1178:fit 1179:eval,predict 764:save_checkpoint 4:*
+pybamm.Simulation 1180:solve,step 4:*
+cantera.ReactorNet 1181:advance,advance_to_steady_state 334:step 4:*
+brian2.Network 1182:run 4:store,restore,add
+rebound.Simulation 1183:integrate 1184:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1185:integrate 4:*
+lammps.lammps 1183:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1186:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 264:*
-scvi.model.SCVI 796:train 1186:get_latent_representation,get_normalized_expression,differential_expression 797:save
-caiman.source_extraction.cnmf.CNMF 1187:fit,fit_file,refit 797:save
+scvi.model.SCVI 797:train 1187:get_latent_representation,get_normalized_expression,differential_expression 798:save
+caiman.source_extraction.cnmf.CNMF 1188:fit,fit_file,refit 798:save
 nilearn.glm.first_level.FirstLevelModel 361:fit 147:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1188:execute 4:*
-openff.toolkit.Molecule 1189:generate_conformers,assign_partial_charges 147:*
-d3rlpy.algos.QLearningAlgoBase 1190:create,build_with_dataset,build_with_env 1191:fit,fit_online,fitter 216:update 932:predict,predict_value 797:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1192:predict 797:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1189:execute 4:*
+openff.toolkit.Molecule 1190:generate_conformers,assign_partial_charges 147:*
+d3rlpy.algos.QLearningAlgoBase 1191:create,build_with_dataset,build_with_env 1192:fit,fit_online,fitter 216:update 933:predict,predict_value 798:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1193:predict 798:save 4:*
 logging.Logger 236:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1193:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 147:start 1194:join
-multiprocessing.Process 147:start 1195:join 4:is_alive,terminate,kill,close
-threading.Event 1196:wait 4:is_set,set,clear
-concurrent.futures.Executor 1197:submit 313:map 187:shutdown
-concurrent.futures.Future 1198:result,exception 1074:add_done_callback 4:done,cancel,cancelled
-multiprocessing.pool.Pool 1199:map,imap,imap_unordered,starmap 1200:map_async,starmap_async 449:apply 1201:apply_async 4:close,terminate 187:join
-gevent.pool.Pool 1202:spawn 147:start,add 436:join
-gevent.Greenlet 4:start,link,link_value,link_exception,kill,ready,successful,dead 1203:get,join
-tqdm_multiprocess.TqdmMultiProcessPool 1204:map
-tqdm_multiprocess.TqdmMultiProcessPool:counted 1205:map
-multiprocessing.pool.AsyncResult 1198:get,wait
-asyncio.Task 4:result,done,cancel,exception 1074:add_done_callback
-asyncio.TaskGroup 448:create_task 22:start_soon
-asyncio.Loop 444:run_until_complete 177:run_forever 1206:run_in_executor 448:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1207:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
-socket.socket 1208:connect_ex 1209:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1210:accept 4:listen,bind,close,settimeout,setsockopt
+subprocess.Popen 1194:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 147:start 1195:join
+multiprocessing.Process 147:start 1196:join 4:is_alive,terminate,kill,close
+threading.Event 1197:wait 4:is_set,set,clear
+concurrent.futures.Executor 1198:submit 313:map 187:shutdown
+concurrent.futures.Future 1199:result,exception 1075:add_done_callback 4:done,cancel,cancelled
+multiprocessing.context.BaseContext 1200:Pool,ThreadPool 439:Process
+multiprocessing.pool.Pool 1201:map,imap,imap_unordered,starmap 1202:map_async,starmap_async 450:apply 1203:apply_async 4:close,terminate 187:join
+gevent.pool.Pool 1204:spawn 147:start,add 436:join
+gevent.Greenlet 4:start,link,link_value,link_exception,kill,ready,successful,dead 1205:get,join
+tqdm_multiprocess.TqdmMultiProcessPool 1206:map
+tqdm_multiprocess.TqdmMultiProcessPool:counted 1207:map
+multiprocessing.pool.AsyncResult 1199:get,wait
+asyncio.Task 4:result,done,cancel,exception 1075:add_done_callback
+asyncio.TaskGroup 449:create_task 22:start_soon
+asyncio.Loop 445:run_until_complete 177:run_forever 1208:run_in_executor 449:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1209:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
+socket.socket 1210:connect_ex 1211:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1212:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 177:serve_forever,handle_request
 http.client.HTTPConnection 180:request,getresponse
-urllib.request.OpenerDirector 455:open
+urllib.request.OpenerDirector 456:open
 smtplib.SMTP 97:send_message,sendmail 2:login,starttls,connect 147:quit,close
-imaplib.IMAP4 1157:fetch,search,uid,select 1211:store,copy,expunge
-ftplib.FTP 1212:retrbinary,retrlines,nlst,mlsd 1213:storbinary,storlines
-numpy.memmap 1214:flush
-pandas.DataFrame 1215:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1216:to_file 1217:to_sql 852:to_gbq 1218:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 387:iterrows,itertuples,items,iteritems 449:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1219:sample,nlargest
-pandas.TextFileReader 1220:get_chunk
-pandas.ExcelWriter 859:save,close
-pandas.HDFStore 1221:put,append 859:flush,close
-polars.DataFrame 1222:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 852:write_database 1223:collect 387:iter_rows,iter_slices 451:map_rows,map_elements 471:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1224:write_table,write_batch,write 859:close
+imaplib.IMAP4 1158:fetch,search,uid,select 1213:store,copy,expunge
+ftplib.FTP 1214:retrbinary,retrlines,nlst,mlsd 1215:storbinary,storlines
+numpy.memmap 1216:flush
+pandas.DataFrame 1217:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1218:to_file 1219:to_sql 853:to_gbq 1220:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 387:iterrows,itertuples,items,iteritems 450:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1221:sample,nlargest
+pandas.TextFileReader 1222:get_chunk
+pandas.ExcelWriter 860:save,close
+pandas.HDFStore 1223:put,append 860:flush,close
+polars.DataFrame 1224:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 853:write_database 1225:collect 387:iter_rows,iter_slices 452:map_rows,map_elements 472:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1226:write_table,write_batch,write 860:close
 pyarrow.parquet.ParquetFile 158:iter_batches 2:read_row_group,read
 pyarrow.plasma.connect 147:put,put_raw_buffer,get,get_buffers,create,seal,contains,delete,disconnect
-xarray.Dataset 973:to_netcdf,to_zarr 2:load,compute 1225:sel,isel,mean,where
-h5py.Group 1226:create_dataset,create_group,require_dataset 1227:flush,close 147:resize 1228:__getitem__
-safepoint.files.Arrays 147:close 1229:__getitem__
-zarr.Array 1230:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1231:createVariable 1232:createGroup 1233:sync,close
-npy_append_array.NpyAppendArray 1234:append 859:close
-wave.Wave_write 1235:writeframes,writeframesraw 859:close
-lm_dataformat.Archive 1236:add_data 1237:commit
-lm_dataformat.Reader 1238:stream_data,stream_data_threaded
-jsonlines.Writer 1239:write,write_all 859:close 158:read,iter
+xarray.Dataset 974:to_netcdf,to_zarr 2:load,compute 1227:sel,isel,mean,where
+h5py.Group 1228:create_dataset,create_group,require_dataset 1229:flush,close 147:resize 1230:__getitem__
+safepoint.files.Arrays 147:close 1231:__getitem__
+zarr.Array 1232:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1233:createVariable 1234:createGroup 1235:sync,close
+npy_append_array.NpyAppendArray 1236:append 860:close
+wave.Wave_write 1237:writeframes,writeframesraw 860:close
+lm_dataformat.Archive 1238:add_data 1239:commit
+lm_dataformat.Reader 1240:stream_data,stream_data_threaded
+jsonlines.Writer 1241:write,write_all 860:close 158:read,iter
 cv2.VideoCapture 147:read 4:isOpened,release,set,get
-cv2.VideoWriter 1240:write,append_data 147:release
-PIL.Image.Image 1241:save 503:resize,convert,crop,rotate,copy,thumbnail 123:show
-openpyxl.Workbook 1242:save
+cv2.VideoWriter 1242:write,append_data 147:release
+PIL.Image.Image 1243:save 504:resize,convert,crop,rotate,copy,thumbnail 123:show
+openpyxl.Workbook 1244:save
 matplotlib.figure.Figure 123:savefig,write_image,write_html,show
 tinygrad.nn.optim.Optimizer 216:step 4:zero_grad
-onnxruntime.InferenceSession 932:run,run_with_iobinding
-tflite_runtime.interpreter.Interpreter 932:invoke
-fvcore.common.checkpoint.PeriodicCheckpointer 1243:step,save
-torch.Tensor 516:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+onnxruntime.InferenceSession 933:run,run_with_iobinding
+tflite_runtime.interpreter.Interpreter 933:invoke
+fvcore.common.checkpoint.PeriodicCheckpointer 1245:step,save
+torch.Tensor 517:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 216:step 147:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1244:step
-torch.optim.lr_scheduler.LRScheduler 1069:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 216:step 1245:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1246:step 123:export_chrome_trace
-torch.nn.Module 1247:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.hub.Model 961:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
+torch.optim.LBFGS 1246:step
+torch.optim.lr_scheduler.LRScheduler 1070:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 216:step 1247:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1248:step 123:export_chrome_trace
+torch.nn.Module 1249:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.hub.Model 962:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
 torch.utils.tensorboard.SummaryWriter 236:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 187:join
-deepspeed.DeepSpeedEngine 216:step,train_batch 516:backward 936:eval_batch 1248:save_checkpoint,save_16bit_model 168:load_checkpoint
-wandb.Api 1249:run 1250:runs
+deepspeed.DeepSpeedEngine 216:step,train_batch 517:backward 937:eval_batch 1250:save_checkpoint,save_16bit_model 168:load_checkpoint
+wandb.Api 1251:run 1252:runs
 wandb.PastRun 369:history,scan_history,file,files,logged_artifacts,used_artifacts
-wandb.Run 236:log,finish,define_metric,watch,alert 529:log_artifact,log_model,upload_file 528:save 168:use_artifact,restore
-tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1251:log_model,upload
+wandb.Run 236:log,finish,define_metric,watch,alert 530:log_artifact,log_model,upload_file 529:save 168:use_artifact,restore
+tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1253:log_model,upload
 wandb.Artifact 123:add_file,add_dir,add
-nbclient.NotebookClient 535:execute,async_execute
-nbconvert.preprocessors.ExecutePreprocessor 535:preprocess
-temporalio.client.Client 1252:execute_workflow 1253:start_workflow 1254:get_workflow_handle 728:list_workflows
-temporalio.client.WorkflowHandle 1255:result 1256:signal,query,execute_update,terminate,cancel,describe
+nbclient.NotebookClient 536:execute,async_execute
+nbconvert.preprocessors.ExecutePreprocessor 536:preprocess
+temporalio.client.Client 1254:execute_workflow 1255:start_workflow 1256:get_workflow_handle 729:list_workflows
+temporalio.client.WorkflowHandle 1257:result 1258:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 177:run
-dbos.Queue 548:enqueue,enqueue_async
-dbos.WorkflowHandle 1257:get_result
-prefect.Task 1258:submit,delay 158:map 1259:with_options
-celery.Celery 1260:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1260:delay,apply_async 759:apply 123:update_state 147:retry 552:s,si,signature
-celery.Signature 1260:delay,apply_async 759:apply
-celery.result.AsyncResult 1261:get,join,wait 147:ready,successful
-rq.Queue 1262:enqueue,enqueue_many,enqueue_call
+dbos.Queue 549:enqueue,enqueue_async
+dbos.WorkflowHandle 1259:get_result
+prefect.Task 1260:submit,delay 158:map 1261:with_options
+celery.Celery 1262:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1262:delay,apply_async 760:apply 123:update_state 147:retry 553:s,si,signature
+celery.Signature 1262:delay,apply_async 760:apply
+celery.result.AsyncResult 1263:get,join,wait 147:ready,successful
+rq.Queue 1264:enqueue,enqueue_many,enqueue_call
 rq.Worker 177:work
-apscheduler.schedulers.blocking.BlockingScheduler 177:start 1263:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 177:start 1265:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 852:insert_rows,bulk_load 1264:load_file,load_string,load_bytes,upload 734:check_for_key,exists 83:get_conn
+airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 853:insert_rows,bulk_load 1266:load_file,load_string,load_bytes,upload 735:check_for_key,exists 83:get_conn
 airflow.providers.http.hooks.http.HttpHook 180:run,run_with_advanced_retry
-airflow.models.TaskInstance 1265:xcom_push 555:xcom_pull
-dagster.OpExecutionContext 123:log_event,add_output_metadata 1266:update_cursor
+airflow.models.TaskInstance 1267:xcom_push 556:xcom_pull
+dagster.OpExecutionContext 123:log_event,add_output_metadata 1268:update_cursor
 luigi.Task 4:output,input 229:complete
 """
 
@@ -3043,159 +3047,159 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1267 langgraph.func.task
-1268 langgraph.func.entrypoint
-1269 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1270 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1271 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1272 ray.remote
-1273 dask.delayed joblib.delayed
-1274 django.db.transaction.atomic
-1275 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1276 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1277 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1278 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1279 tensorflow.function
-1280 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1281 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1282 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1283 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1284 temporalio.activity.defn
-1285 dbos.DBOS.workflow
-1286 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1287 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1288 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1289 prefect.task
-1290 prefect.flow
-1291 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1292 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1293 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1294 dagster.job dagster.graph dagster.repository
-1295 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1296 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1297 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1298 metaflow.step
-1299 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1300 pytest.fixture pytest.mark.parametrize
+1269 langgraph.func.task
+1270 langgraph.func.entrypoint
+1271 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1272 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1273 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1274 ray.remote
+1275 dask.delayed joblib.delayed
+1276 django.db.transaction.atomic
+1277 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1278 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1279 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1280 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1281 tensorflow.function
+1282 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1283 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1284 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1285 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1286 temporalio.activity.defn
+1287 dbos.DBOS.workflow
+1288 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1289 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1290 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1291 prefect.task
+1292 prefect.flow
+1293 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1294 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1295 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1296 dagster.job dagster.graph dagster.repository
+1297 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1298 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1299 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1300 metaflow.step
+1301 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1302 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1301 crewai.flow.flow.Flow
-1271 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1302 dspy.Module
-1303 langchain.Runnable
-1304 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1277 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1305 transformers.Trainer
-1306 transformers.TrainerCallback
-1307 transformers.PreTrainedModel
-1308 diffusers.DiffusionPipeline
-1309 transformers.Pipeline
-1310 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1311 discord.ext.commands.Cog discord.Client
-1312 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1313 flax.linen.Module
-1314 keras.Model
-1315 keras.layers.Layer
-1316 keras.callbacks.Callback
-1317 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1318 pytorch_lightning.LightningModule
-1319 pytorch_lightning.LightningDataModule
-1320 pytorch_lightning.Callback
-1321 mlx.nn.Module
-1322 mxnet.gluon.Block
-1323 paddle.nn.Layer
-1324 gymnasium.Env
-1325 stable_baselines3.common.callbacks.BaseCallback
-1326 torch.nn.Module
-1327 torch.autograd.Function
-1328 celery.Task
-1329 airflow.models.BaseOperator
-1330 luigi.Task
-1331 metaflow.FlowSpec
-1300 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1303 crewai.flow.flow.Flow
+1273 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1304 dspy.Module
+1305 langchain.Runnable
+1306 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1279 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1307 transformers.Trainer
+1308 transformers.TrainerCallback
+1309 transformers.PreTrainedModel
+1310 diffusers.DiffusionPipeline
+1311 transformers.Pipeline
+1312 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1313 discord.ext.commands.Cog discord.Client
+1314 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1315 flax.linen.Module
+1316 keras.Model
+1317 keras.layers.Layer
+1318 keras.callbacks.Callback
+1319 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1320 pytorch_lightning.LightningModule
+1321 pytorch_lightning.LightningDataModule
+1322 pytorch_lightning.Callback
+1323 mlx.nn.Module
+1324 mxnet.gluon.Block
+1325 paddle.nn.Layer
+1326 gymnasium.Env
+1327 stable_baselines3.common.callbacks.BaseCallback
+1328 torch.nn.Module
+1329 torch.autograd.Function
+1330 celery.Task
+1331 airflow.models.BaseOperator
+1332 luigi.Task
+1333 metaflow.FlowSpec
+1302 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1332 download_to_filename download_to_file
-1333 download_as_bytes download_as_string
-1334,1335 upload_from_filename upload_from_string
-1334 upload_from_file
-1336 fetch_ohlcv fetch_order_book fetch_my_trades
-1337 upload_documents index_documents upsert_documents merge_or_upload_documents
-1338 apply_gradients
-1339 update apply_updates minimize
-1340 invoke_model invoke_model_with_response_stream invoke_endpoint
-1341,1342,1343,1344,1345 run run_sync __call__
-1341,1342,1346,1343,1344,1345,1347 arun
-1348 module
-1349 eval_batch
-1350 get_potential_energy get_forces
-1351,1352,1353 step
-1354 solve
-1355 backward manual_backward backward_pass
-1338,1356 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1357,1358 train_one_epoch train_epoch run_epoch
-1359 partial_fit fit_transform fit_predict
-1360,1361 fit fit_generator finetune fine_tune
-1362,1363,1364 train
-1365 learn
-1366,1367,1368 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1369,1370 generate_until
-1371 encode decode
-1372,1373 ask
-1374,1375 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1376 answer aanswer respond arespond reply areply query aquery
-1377 score judge grade rate assess
-1378,1379 pipe pipeline
-1380 nlp
-1381 create acreate parse stream
-1346,1347 invoke ainvoke batch abatch astream
-1382 kickoff akickoff kickoff_async kickoff_for_each
-1383,1384 predict
-1385 rerank arerank
-1386 embeddings
-1387 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1388 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1389 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1390,1391 evaluate
-1390 evaluate_expression evaluate_condition
-1392 closest_docs
-1393,1394 search
-1395 apply
-1396 recv
-1397 run_nested
-1398 run_mcmc
-1391 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1399,1400 get head
-1401 post put patch
-1402,1403 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1404 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1405,1406,1407 commit
-1408 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1409 save_context
-1410,1411,1412 save
-1413 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1335 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
-1414 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1415 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1416 to_csv to_json
-1417 to_sql
-1418 writerow writerows write_row write_record write_batch write_all write_table
-1419 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1420 writer saver result_writer output_writer write_result write_fn save_fn
-1421 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1422 tofile
-1423 write_text write_bytes
-1424 write
-1425 flush
-1426 heartbeat
-1427 sleep
-1428 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1429 submit apply_async
-1430 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1431 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1432 info debug warning error exception critical log warn print
+1334 download_to_filename download_to_file
+1335 download_as_bytes download_as_string
+1336,1337 upload_from_filename upload_from_string
+1336 upload_from_file
+1338 fetch_ohlcv fetch_order_book fetch_my_trades
+1339 upload_documents index_documents upsert_documents merge_or_upload_documents
+1340 apply_gradients
+1341 update apply_updates minimize
+1342 invoke_model invoke_model_with_response_stream invoke_endpoint
+1343,1344,1345,1346,1347 run run_sync __call__
+1343,1344,1348,1345,1346,1347,1349 arun
+1350 module
+1351 eval_batch
+1352 get_potential_energy get_forces
+1353,1354,1355 step
+1356 solve
+1357 backward manual_backward backward_pass
+1340,1358 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1359,1360 train_one_epoch train_epoch run_epoch
+1361 partial_fit fit_transform fit_predict
+1362,1363 fit fit_generator finetune fine_tune
+1364,1365,1366 train
+1367 learn
+1368,1369,1370 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1371,1372 generate_until
+1373 encode decode
+1374,1375 ask
+1376,1377 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1378 answer aanswer respond arespond reply areply query aquery
+1379 score judge grade rate assess
+1380,1381 pipe pipeline
+1382 nlp
+1383 create acreate parse stream
+1348,1349 invoke ainvoke batch abatch astream
+1384 kickoff akickoff kickoff_async kickoff_for_each
+1385,1386 predict
+1387 rerank arerank
+1388 embeddings
+1389 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1390 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1391 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1392,1393 evaluate
+1392 evaluate_expression evaluate_condition
+1394 closest_docs
+1395,1396 search
+1397 apply
+1398 recv
+1399 run_nested
+1400 run_mcmc
+1393 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1401,1402 get head
+1403 post put patch
+1404,1405 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1406 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1407,1408,1409 commit
+1410 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1411 save_context
+1412,1413,1414 save
+1415 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1337 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
+1416 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1417 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1418 to_csv to_json
+1419 to_sql
+1420 writerow writerows write_row write_record write_batch write_all write_table
+1421 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1422 writer saver result_writer output_writer write_result write_fn save_fn
+1423 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1424 tofile
+1425 write_text write_bytes
+1426 write
+1427 flush
+1428 heartbeat
+1429 sleep
+1430 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1431 submit apply_async
+1432 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1433 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1434 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
