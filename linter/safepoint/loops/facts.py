@@ -47,13 +47,13 @@ class LoopFacts(NamedTuple):
     """One loop, judged.
 
     `problem` names what is wrong with a flagged loop or what an unflagged one may still be told: `none` (no save at
-    all), `after` (only after the loop), `conditional` (only under a condition that may never hold), `period`, `interval`,
-    `turn` (one turn alone may take longer than the interval), `skips`, `unproved` (a call that only reads like a save),
-    `parallel`, `optional` (saves only when asked to); of restarts `unskipped`, `unmatched`, `regrouped`, `emptied`,
-    `cleared`, `unnoted` (nothing that is kept is found again), `torn` (what is found is taken for whole), `restarted`,
-    `removed` (the loop starts over) and `unloaded` (nothing loads the state that is saved); "" for nothing. `declared` holds the bounds a
-    contract, decorator or comment gives. `steps` explains the verdict, in order. `each` bounds the seconds of one turn by
-    its timeouts, None without such a bound; it is asked for findings only.
+    all), `after` (only after the loop), `conditional` (only under a condition that may never hold), `period`,
+    `interval`, `turn` (one turn alone may take longer than the interval), `skips`, `unproved` (a call that only reads
+    like a save), `parallel`, `optional` (saves only when asked to); of restarts `unskipped`, `unmatched`, `regrouped`,
+    `emptied`, `cleared`, `unnoted` (nothing that is kept is found again), `torn` (what is found is taken for whole),
+    `restarted`, `removed` (the loop starts over) and `unloaded` (nothing loads the state that is saved); "" for nothing.
+    `declared` holds the bounds a contract, decorator or comment gives. `steps` explains the verdict, in order. `each`
+    bounds the seconds of one turn by its timeouts, None without such a bound; it is asked for findings only.
     """
 
     path: str

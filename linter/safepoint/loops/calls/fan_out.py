@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from safepoint.loops.source.module import Function, ModuleTree
 
 _FANS_OUT = ("gather", "as_completed", "wait(", "TaskGroup", "Parallel(", "_map(", "_apply(")
-_MAPS = (".map(", ".starmap(", ".imap")
+_MAPS = (".map(", ".starmap(", ".imap", ".map_async(", ".starmap_async(")
 _POOLS = ("Executor", "Pool", "load_dataset(", "datasets import")
 _AWAITS = ("await ", " for ")
 _SERVICES = frozenset(

@@ -28,7 +28,7 @@ _SCHEDULING = frozenset(
     {"append", "add", "put", "put_nowait", "create_task", "ensure_future", "submit", "start_soon", "apply_async"}
 )
 """Calls that keep or schedule a coroutine without waiting for it."""
-MAPPING = frozenset({"map", "starmap", "imap", "imap_unordered"})
+MAPPING = frozenset({"map", "starmap", "imap", "imap_unordered", "map_async", "starmap_async"})
 """Methods of pools whose calls are loops."""
 APPLYING = frozenset({"apply", "progress_apply", "progress_map", "parallel_apply"})
 """Methods of tables whose calls are loops over the rows."""

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
 def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[Loss, ...]:
     """List what is lost when the process dies in the middle of the loop, the gravest first."""
     found: list[Loss] = []
+    removes = only_removes(summary.costs)
     if ("memory" in summary.changes or taught(summary)) and not saves_what_came_of_it(loop, summary):
         fact = next((one for one in summary.costs if one.changes == "memory"), next(iter(summary.costs), None))
         found.append(Loss("memory", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))
@@ -64,13 +65,15 @@ def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[
         )
         if all(one.kind == "cursor" for one in kept):  # Where it stands is little beside what it has found.
             kept = [*_put_away(loop, scope, summary, figures), *kept]
+        if removes:  # How many are gone is a figure to tell; a restart finds the others.
+            kept = [one for one in kept if not (one.kind == "collected" and is_sum(one.name, scope))]
         kept.sort(key=lambda one: one.kind == "collected" and is_sum(one.name, scope))  # a count is lost last
         told = [*best_of(loop), *(tallied(loop) if _answers(summary) and loop.kind == "for" else ())] if not kept else []
         best = [one for one in told if outlives(one.name, loop, scope)]
         found += kept or best or fed_back(loop, summary) or _from_turn_to_turn(loop, scope, summary, figures)
     elif loop.kind != "discarded":
         found.append(Loss("collected", RESULTS, loop.line))
-    if "outside" in summary.changes and not only_removes(summary.costs):
+    if "outside" in summary.changes and not removes:
         fact = next((one for one in summary.costs if one.changes == "outside"), None)
         found.append(Loss("outside", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))
     return tuple(found[:4])

@@ -52,13 +52,17 @@ def _all(tests: list[Expr]) -> Iterator[str]:
 
 
 _REMOVING = frozenset({"delete", "remove", "purge", "prune", "destroy", "unsubscribe", "unlink"})
-"""First words of calls after which a restart does not find again what they were told of."""
+"""Words of calls after which a restart does not find again what they were told of."""
+_SAID_FIRST = 2
+"""Among how many words of a name stands what a call does: `api_remove_items`, `bulk_delete`."""
 
 
 def only_removes(costs: Iterable[CostFact]) -> bool:
     """Tell whether all that costs change outside the process is that something is removed, which no restart repeats."""
     changed = [one.steps for one in costs if one.changes == "outside"]
-    said = [{word for step in steps for word in naming.words(step.name.rpartition(".")[2])[:1]} for steps in changed]
+    said = [
+        {word for step in steps for word in naming.words(step.name.rpartition(".")[2])[:_SAID_FIRST]} for steps in changed
+    ]
     return bool(changed) and not any(_REMOVING.isdisjoint(words) for words in said)
 
 

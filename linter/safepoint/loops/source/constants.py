@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.source.effects import Apply, Attr, Const, Name
+from safepoint.loops.source.effects import Apply, Attr, Const, Group, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import names
 
@@ -109,7 +109,14 @@ def _folded(op: str, left: Const | None, right: Const | None) -> Const | None:
 
 
 def is_sum(name: str, scope: Scope) -> bool:
-    """Tell whether a name begins as a number, so that what turns add to it is a sum."""
+    """Tell whether a name begins as a number, or as a dictionary of numbers, so that what turns add to it is a sum."""
     first = next(iter(scope.bindings.get(name, ())), None)
-    value = first.expr.value if first is not None and isinstance(first.expr, Const) else None
+    begun = first.expr if first is not None else None
+    if isinstance(begun, Group) and begun.kind == "dict":
+        return bool(begun.parts) and all(_is_number(one) for one in begun.parts[1::2])
+    return begun is not None and _is_number(begun)
+
+
+def _is_number(expr: Expr) -> bool:
+    value = expr.value if isinstance(expr, Const) else None
     return isinstance(value, (int, float)) and not isinstance(value, bool)

@@ -111,11 +111,27 @@ def _is_field(key: Expr) -> bool:
     return isinstance(key, Const) and isinstance(key.value, str)
 
 
+def asks_only(inner: Summary) -> bool:
+    """Tell whether all that is slow in a turn are requests."""
+    return all(one.why.startswith(REQUESTS) for one in inner.heavy)
+
+
 def pages(node: Loop | Comprehension, lost: tuple[Loss, ...], inner: Summary) -> bool:
     """Tell whether a caller's loop goes from page to page and collects what a helper finds on each by requests."""
-    requests = all(one.why.startswith(REQUESTS) for one in inner.heavy)
     paging = isinstance(node, Loop) and node.kind == "while"
-    return paging and requests and any(one.kind == "collected" for one in lost)
+    return paging and asks_only(inner) and any(one.kind == "collected" for one in lost)
+
+
+def hands_its_own(call: Call, node: Loop | Comprehension) -> bool:
+    """Tell whether a call in a loop is given the turn's own item, whole or in part: `members(group["id"])`.
+
+    The part may have been given a name before: `key = group["id"]`.
+    """
+    own = set(names(node.target))
+    for one in statements(node.body) if isinstance(node, Loop) else ():
+        if isinstance(one, Assign) and one.value is not None and not own.isdisjoint(names(one.value)):
+            own.update(name for target in one.targets for name in names(target))
+    return any(not own.isdisjoint(names(given)) for given in operands(call))
 
 
 def learns(inner: Summary, lost: tuple[Loss, ...]) -> bool:

@@ -19,19 +19,11 @@ from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import is_never_left
 from safepoint.loops.tally import DATA
-from safepoint.loops.turns.whole_jobs import (
-    at_most_once,
-    coarse,
-    hands_batch,
-    hands_part,
-    learns,
-    pages,
-    repeats,
-)
+from safepoint.loops.turns.whole_jobs import at_most_once, coarse, hands_part, learns, pages, repeats
 from safepoint.loops.turns.whole_passes import takes_all
 from safepoint.loops.verdicts.bulk import LONG, few_rounds, holds_all, is_all_of_one, is_bulk, is_paid, only_counts
 from safepoint.loops.verdicts.own_end import is_job, saved_at_own_end
-from safepoint.loops.verdicts.per_item import HANDED, hands_text, is_for_one, turns_around
+from safepoint.loops.verdicts.per_item import HANDED, asks_for_pages, hands_piece, is_for_one, turns_around
 from safepoint.loops.verdicts.started_programs import runs_all_of_one
 from safepoint.loops.verdicts.whole_runs import NETWORKS, goes_on_from, made_for_it, of_its_own
 
@@ -173,22 +165,25 @@ class Cover:
     def outer_fault(
         self, ref: Ref, trips: Trips, summary: Summary, lost: tuple[Loss, ...], depth: int = 0, *, once: bool = False
     ) -> Related | None:
-        """Find the caller's loop that should save in this one's place: only when every known call stands in such a loop."""
+        """Find the caller's loop that should save in this one's place: only when every known call stands in such a loop.
+
+        The pages of one thing are little where a loop asks for many things, whoever else asks for one.
+        """
         first: Related | None = None
+        paged = asks_for_pages(self.turn, summary)
         for site in self.callers.sites(ref):
             found = None
             for number in site.loops(once=once):
                 if site.scope is not self.scope:
                     node = self.summaries.course(site.scope).turns[number].node
-                    part = hands_batch(site.event.call, node)
-                    part = part or (depth == 0 and hands_text(site, node, self.turn, self.scope))
+                    part = hands_piece(site, node, self.turn, self.scope, direct=depth == 0, paged=paged)
                     if trips.why.startswith(HANDED) and self.summaries.trips(site.scope, number).maximum is None:
                         part = part or hands_part(site.event.call, node)
                     found = found or self.covers(site.scope, number, trips, summary, lost, part=part)
             outer = Ref("function", site.scope.path, site.scope.function.qualname)
             if found is None and depth < _HOPS and site.scope.function.qualname != MODULE_BODY and outer != ref:
                 found = self.outer_fault(outer, trips, summary, lost, depth + 1, once=site.begins())
-            if found is None:
+            if found is None and not paged:
                 return None
             first = first or found
         return first

@@ -14,6 +14,7 @@ from safepoint.loops.costs.handed_work import for_many_settings
 from safepoint.loops.exemptions.exempt import exemption, is_network
 from safepoint.loops.facts import Gap, LoopFacts, Loss, Reason
 from safepoint.loops.losses import carried
+from safepoint.loops.losses.worked_off import only_removes
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import FORWARD, MODEL_CALL
 from safepoint.loops.source.effects import Loop
@@ -156,6 +157,9 @@ class Judge:
             steps.append(f"exempt: {reason.removeprefix('exempt: ')}")
             return Outcome("exempt")
         if told(self.context, steps):
+            return Outcome("exempt")
+        if not lost and only_removes(summary.costs):
+            steps.append("exempt: what a turn removes is not there any more for a restart to find")
             return Outcome("exempt")
         if not summary.costs and not buffered:
             return Outcome("cheap")
