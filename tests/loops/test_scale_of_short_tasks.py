@@ -163,7 +163,8 @@ import requests
 
 class Connector:
     def load(self):
-        return [self.pages(space) for space in self.spaces]
+        for space in self.spaces:
+            print(self.pages(space))
 
     def pages(self, space):
         found, page = [], 1

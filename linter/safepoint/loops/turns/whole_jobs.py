@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.source.cursors import gets_place, turns_pages
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Group, Item, Loop, Name
 from safepoint.loops.source.walk import dotted, names, operands, statements
 from safepoint.loops.turns.scale import REQUESTS
@@ -116,22 +117,13 @@ def asks_only(inner: Summary) -> bool:
     return all(one.why.startswith(REQUESTS) for one in inner.heavy)
 
 
-def pages(node: Loop | Comprehension, lost: tuple[Loss, ...], inner: Summary) -> bool:
-    """Tell whether a caller's loop goes from page to page and collects what a helper finds on each by requests."""
-    paging = isinstance(node, Loop) and node.kind == "while"
-    return paging and asks_only(inner) and any(one.kind == "collected" for one in lost)
+def pages(node: Loop | Comprehension, lost: tuple[Loss, ...], inner: Summary, of: Loop | Comprehension) -> bool:
+    """Tell whether a caller's loop collects what a helper's loop `of` finds by requests on each page, or for each of many.
 
-
-def hands_its_own(call: Call, node: Loop | Comprehension) -> bool:
-    """Tell whether a call in a loop is given the turn's own item, whole or in part: `members(group["id"])`.
-
-    The part may have been given a name before: `key = group["id"]`.
+    Either of the two goes from page to page.
     """
-    own = set(names(node.target))
-    for one in statements(node.body) if isinstance(node, Loop) else ():
-        if isinstance(one, Assign) and one.value is not None and not own.isdisjoint(names(one.value)):
-            own.update(name for target in one.targets for name in names(target))
-    return any(not own.isdisjoint(names(given)) for given in operands(call))
+    paging = (isinstance(node, Loop) and node.kind == "while") or turns_pages(of) or gets_place(of)
+    return paging and asks_only(inner) and any(one.kind == "collected" for one in lost)
 
 
 def learns(inner: Summary, lost: tuple[Loss, ...]) -> bool:

@@ -15,15 +15,16 @@ from safepoint.loops.losses.given_queues import puts_into_given
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import is_lazy
+from safepoint.loops.source.cursors import gets_place, turns_pages
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import is_never_left
 from safepoint.loops.tally import DATA
-from safepoint.loops.turns.whole_jobs import at_most_once, coarse, hands_part, learns, pages, repeats
+from safepoint.loops.turns.whole_jobs import at_most_once, coarse, hands_batch, hands_part, learns, pages, repeats
 from safepoint.loops.turns.whole_passes import takes_all
 from safepoint.loops.verdicts.bulk import LONG, few_rounds, holds_all, is_all_of_one, is_bulk, is_paid, only_counts
 from safepoint.loops.verdicts.own_end import is_job, saved_at_own_end
-from safepoint.loops.verdicts.per_item import HANDED, asks_for_pages, hands_piece, is_for_one, turns_around
+from safepoint.loops.verdicts.per_item import HANDED, hands_text, is_for_one, turns_around
 from safepoint.loops.verdicts.started_programs import runs_all_of_one
 from safepoint.loops.verdicts.whole_runs import NETWORKS, goes_on_from, made_for_it, of_its_own
 
@@ -170,13 +171,14 @@ class Cover:
         The pages of one thing are little where a loop asks for many things, whoever else asks for one.
         """
         first: Related | None = None
-        paged = asks_for_pages(self.turn, summary)
+        paged = turns_pages(self.turn.node) or gets_place(self.turn.node)
         for site in self.callers.sites(ref):
             found = None
             for number in site.loops(once=once):
                 if site.scope is not self.scope:
                     node = self.summaries.course(site.scope).turns[number].node
-                    part = hands_piece(site, node, self.turn, self.scope, direct=depth == 0, paged=paged)
+                    part = hands_batch(site.event.call, node)
+                    part = part or (depth == 0 and hands_text(site, node, self.turn, self.scope))
                     if trips.why.startswith(HANDED) and self.summaries.trips(site.scope, number).maximum is None:
                         part = part or hands_part(site.event.call, node)
                     found = found or self.covers(site.scope, number, trips, summary, lost, part=part)
@@ -199,7 +201,7 @@ class Cover:
         outer, turns = self.summaries.stretch(scope, number), self.summaries.trips(scope, number)
         node = course.turns[number].node
         outer_lost = carried.losses(node, scope, outer)
-        part = part or pages(node, outer_lost, inner)
+        part = part or pages(node, outer_lost, inner, of=self.turn.node)
         saves = accepted(outer, (*outer_lost, *lost), turns)
         trained = any(one.kind == "memory" for one in lost)  # what it collects beside that are figures
         span = Span(node.line, node.column, node.line, node.column)

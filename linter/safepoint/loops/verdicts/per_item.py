@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
-from safepoint.loops.source.cursors import gets_place, turns_pages
 from safepoint.loops.source.effects import Assign, Attr, Item, Loop, Name
 from safepoint.loops.source.walk import names, statements
-from safepoint.loops.turns.whole_jobs import asks_only, hands_batch, hands_its_own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Comprehension, Expr
-    from safepoint.loops.summary import Summary
     from safepoint.loops.tally import Trips
 
 _TEXTS = frozenset(
@@ -54,22 +51,6 @@ def is_for_one(site: Site, sites: Iterable[Site], trips: Trips, summaries: Summa
     many = [one for one in sites if _goes_through(one, summaries)]
     settings = {key for one in many for key in _settings(one)}
     return bool(many) and settings.issuperset(_settings(site))
-
-
-def asks_for_pages(turn: Turn, summary: Summary) -> bool:
-    """Tell whether a loop asks for page after page of something, and does nothing else that is slow."""
-    return (turns_pages(turn.node) or gets_place(turn.node)) and asks_only(summary)
-
-
-def hands_piece(site: Site, node: Loop | Comprehension, turn: Turn, scope: Scope, *, direct: bool, paged: bool) -> bool:
-    """Tell whether what a caller's loop hands over is a small piece: a batch, one of its texts, or what has some pages.
-
-    A text it is for a loop of the function that is called there, which is `direct`.
-    """
-    call = site.event.call
-    if hands_batch(call, node) or (direct and hands_text(site, node, turn, scope)):
-        return True
-    return paged and hands_its_own(call, node)
 
 
 def hands_text(site: Site, node: Loop | Comprehension, turn: Turn, scope: Scope) -> bool:

@@ -7,7 +7,7 @@ def get(path, **kw):
     r = S.get("https://api.example" + path, params=kw); r.raise_for_status(); return r.json()
 def list_all(path):
     page, out = 1, []
-    while True:  # told
+    while True:  # fine
         d = get(path, page=page, per_page=100)
         out += d
         if len(d) < 100:

@@ -15,7 +15,7 @@ class NotionBackup:
     def _children(self, block_id):
         results = []
         cursor = None
-        while True:  # alarm: the parts of one page, which the pages around it are made of
+        while True:  # fine
             kwargs = {"block_id": block_id, "page_size": 100}
             if cursor:
                 kwargs["start_cursor"] = cursor

@@ -21,7 +21,7 @@ def get_channels(client):
 def get_history(client, channel_id):
     messages = []
     cursor = None
-    while True:  # told
+    while True:  # fine
         try:
             resp = client.conversations_history(channel=channel_id, limit=200, cursor=cursor)
         except SlackApiError as e:
