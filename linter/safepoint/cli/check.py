@@ -117,8 +117,7 @@ def run(arguments: argparse.Namespace | Words) -> int:
     settings = find_settings(start_of(arguments.paths), explicit=arguments.config, isolated=arguments.isolated)
     request = _request(arguments, settings)
     outcome = lint(request)
-    report = outcome.report
-    report = reports.with_rules(report, [arguments.format, *(name for name, _ in targets)])
+    report = reports.with_rules(outcome.report, [arguments.format, *(name for name, _ in targets)])
     for name, path in targets:
         reports.write(path, render(name, report))
     if arguments.write_baseline:
