@@ -117,13 +117,19 @@ def asks_only(inner: Summary) -> bool:
     return all(one.why.startswith(REQUESTS) for one in inner.heavy)
 
 
+def asks_for_pages(node: Loop | Comprehension, inner: Summary) -> bool:
+    """Tell whether a `while` asks for page after page of something, and does nothing else that is slow."""
+    paging = isinstance(node, Loop) and node.kind == "while" and (turns_pages(node) or gets_place(node))
+    return paging and bool(inner.heavy) and asks_only(inner)
+
+
 def pages(node: Loop | Comprehension, lost: tuple[Loss, ...], inner: Summary, of: Loop | Comprehension) -> bool:
     """Tell whether a caller's loop collects what a helper's loop `of` finds by requests on each page, or for each of many.
 
     Either of the two goes from page to page.
     """
-    paging = (isinstance(node, Loop) and node.kind == "while") or turns_pages(of) or gets_place(of)
-    return paging and asks_only(inner) and any(one.kind == "collected" for one in lost)
+    paging = isinstance(node, Loop) and node.kind == "while" and asks_only(inner)
+    return (paging or asks_for_pages(of, inner)) and any(one.kind == "collected" for one in lost)
 
 
 def learns(inner: Summary, lost: tuple[Loss, ...]) -> bool:

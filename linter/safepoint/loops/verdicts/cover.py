@@ -15,12 +15,11 @@ from safepoint.loops.losses.given_queues import puts_into_given
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import is_lazy
-from safepoint.loops.source.cursors import gets_place, turns_pages
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import is_never_left
 from safepoint.loops.tally import DATA
-from safepoint.loops.turns.whole_jobs import at_most_once, coarse, hands_batch, hands_part, learns, pages, repeats
+from safepoint.loops.turns import whole_jobs
 from safepoint.loops.turns.whole_passes import takes_all
 from safepoint.loops.verdicts.bulk import LONG, few_rounds, holds_all, is_all_of_one, is_bulk, is_paid, only_counts
 from safepoint.loops.verdicts.own_end import is_job, saved_at_own_end
@@ -59,7 +58,7 @@ class Cover:
         """Find an enclosing loop, here or around a caller, that saves or that is the one to be reported."""
         turn = self.turn
         for number in reversed(turn.loops):
-            if self.waiting and coarse(self.summaries.course(self.scope).turns[number].node):
+            if self.waiting and whole_jobs.coarse(self.summaries.course(self.scope).turns[number].node):
                 continue
             found = self.covers(self.scope, number, trips, summary, lost)
             if found is not None:
@@ -68,7 +67,7 @@ class Cover:
             return None  # No save of a caller is ever come to.
         ref = Ref("function", self.scope.path, self.scope.function.qualname)
         once = not (turn.loops or carried.yields(turn.node)) and is_lazy(ref, self.scope.world)
-        if trips.maximum is None and any(one.kind == "collected" for one in lost) and not learns(summary, lost):
+        if trips.maximum is None and any(one.kind == "collected" for one in lost) and not whole_jobs.learns(summary, lost):
             found = self.kept_by_all(ref, trips, summary, lost, once=once) or self.validated(ref, trips, summary, lost)
         else:
             found = self.kept_around(self.callers.around(ref, once=once), trips, summary, lost)
@@ -171,16 +170,16 @@ class Cover:
         The pages of one thing are little where a loop asks for many things, whoever else asks for one.
         """
         first: Related | None = None
-        paged = turns_pages(self.turn.node) or gets_place(self.turn.node)
+        paged = whole_jobs.asks_for_pages(self.turn.node, summary)
         for site in self.callers.sites(ref):
             found = None
             for number in site.loops(once=once):
                 if site.scope is not self.scope:
                     node = self.summaries.course(site.scope).turns[number].node
-                    part = hands_batch(site.event.call, node)
+                    part = whole_jobs.hands_batch(site.event.call, node)
                     part = part or (depth == 0 and hands_text(site, node, self.turn, self.scope))
                     if trips.why.startswith(HANDED) and self.summaries.trips(site.scope, number).maximum is None:
-                        part = part or hands_part(site.event.call, node)
+                        part = part or whole_jobs.hands_part(site.event.call, node)
                     found = found or self.covers(site.scope, number, trips, summary, lost, part=part)
             outer = Ref("function", site.scope.path, site.scope.function.qualname)
             if found is None and depth < _HOPS and site.scope.function.qualname != MODULE_BODY and outer != ref:
@@ -201,7 +200,7 @@ class Cover:
         outer, turns = self.summaries.stretch(scope, number), self.summaries.trips(scope, number)
         node = course.turns[number].node
         outer_lost = carried.losses(node, scope, outer)
-        part = part or pages(node, outer_lost, inner, of=self.turn.node)
+        part = part or whole_jobs.pages(node, outer_lost, inner, of=self.turn.node)
         saves = accepted(outer, (*outer_lost, *lost), turns)
         trained = any(one.kind == "memory" for one in lost)  # what it collects beside that are figures
         span = Span(node.line, node.column, node.line, node.column)
@@ -211,7 +210,7 @@ class Cover:
         asks = saves and is_interactive(course, course.turns[number], scope)  # a person, at each turn, what to do next
         if scope is not self.scope and saves and (asks or self.ends_a_run(saves, trips, inner)):
             return None
-        if saves and trained and turns.likely <= 1 and repeats(node):
+        if saves and trained and turns.likely <= 1 and whole_jobs.repeats(node):
             return None  # A run is saved at its end, and there is one run unless somebody says otherwise.
         most = DATA if turns.maximum is None else turns.maximum
         few = few_rounds(turns, outer) or takes_all(self.turn.node, node, trips, outer, scope)
@@ -248,7 +247,7 @@ class Cover:
                 return False
         elif not (part or waits or only_counts(lost, self.scope) or not is_bulk(trips, inner, lost)):
             return False
-        if turns.likely * outer.seconds < LONG or at_most_once(turns, outer):
+        if turns.likely * outer.seconds < LONG or whole_jobs.at_most_once(turns, outer):
             return False
         gone_through = isinstance(node, Loop) and node.kind != "while"
         if not outer_lost and not (gone_through and (part or not holds_all(trips, inner, lost))):
