@@ -123,11 +123,15 @@ def conditions(guards: tuple[Guard, ...]) -> int:
     return sum(guard.kind in SOFT or guard.kind == "skip" for guard in guards)
 
 
+_BELONGING = {"psycopg2": "dbapi", "alembic": "sqlalchemy"}
+"""Libraries whose functions write by the connections of another: `execute_values(cursor, …)` and `connection.commit()`."""
+
+
 def family(event: Event) -> str:
     """Return the library whose buffers a save concerns, "" when only the call's bare name is known."""
     meaning = event.callee.meaning
     head, dot, _ = meaning.name.partition(".") if meaning is not None else ("", "", "")
-    return head if dot else ""
+    return _BELONGING.get(head, head) if dot else ""
 
 
 def found_family(found: Ref | None, event: Event) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.checkpoints.beside import made_of_answers
 from safepoint.loops.source.effects import Loop
-from safepoint.loops.source.walk import last_part, operands, roots
+from safepoint.loops.source.walk import dotted, last_part, operands, roots
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,8 +13,10 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import SaveFact
 
-_REMOVING = frozenset({"rmtree", "unlink", "remove", "removedirs", "rmdir"})
+_REMOVING = frozenset({"rmtree", "unlink", "removedirs", "rmdir"})
 """Last parts of calls that remove a file or a folder."""
+_OF_SYSTEM = frozenset({"os.remove", "remove"})
+"""What removes a file by a name that lists and sets have as well."""
 
 
 def without_removed(turn: Turn, saves: tuple[SaveFact, ...], scope: Scope, summaries: Summaries) -> tuple[SaveFact, ...]:
@@ -34,8 +36,8 @@ def laid_and_removed(turn: Turn, scope: Scope, summaries: Summaries) -> set[tupl
     if not isinstance(node, Loop):
         return set()
     inside = [one for one in summaries.course(scope).events if turn.number in one.loops]
-    removing = [one for one in inside if last_part(one.call) in _REMOVING and one.call.args]
-    gone = {name for one in removing for part in operands(one.call) for name in roots(part)}
+    removing = [one.call for one in inside if last_part(one.call) in _REMOVING or dotted(one.call.func) in _OF_SYSTEM]
+    gone = {name for call in removing for part in operands(call) for name in roots(part)}
     helpers = [one for one in inside if gone and one.callee.functions]
     return {(one.callee.name, one.line) for one in helpers if not gone.isdisjoint(made_of_answers(node, [one]))}
 
