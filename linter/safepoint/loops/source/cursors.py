@@ -53,7 +53,7 @@ def _continues(block: Block) -> bool:
     return any(isinstance(one, Exit) and one.kind == "continue" for one in block)
 
 
-_PLACES = frozenset(
+PLACES = frozenset(
     {"page", "offset", "cursor", "token", "start", "after", "since", "until", "max", "from", "marker", "skip"}
 )
 """Words of the keys under which a request is told where to go on."""
@@ -66,7 +66,7 @@ def _asked_with(statement: Assign) -> tuple[str, ...]:
         [
             one.base.id
             for one in told
-            if isinstance(one.base, Name) and not _PLACES.isdisjoint(_words(one.key)) and not statement.op
+            if isinstance(one.base, Name) and not PLACES.isdisjoint(_words(one.key)) and not statement.op
         ]
     )
 

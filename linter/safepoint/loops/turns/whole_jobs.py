@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.cursors import gets_place, turns_pages
+from safepoint.loops.source.cursors import PLACES, gets_place, turns_pages
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Group, Item, Loop, Name
 from safepoint.loops.source.walk import dotted, names, operands, statements
 from safepoint.loops.turns.scale import REQUESTS
@@ -117,10 +117,18 @@ def asks_only(inner: Summary) -> bool:
     return all(one.why.startswith(REQUESTS) for one in inner.heavy)
 
 
+_PLACES = PLACES | {"next"}
+"""Words of what says where the next page begins."""
+
+
 def asks_for_pages(node: Loop | Comprehension, inner: Summary) -> bool:
     """Tell whether a `while` asks for page after page of something, and does nothing else that is slow."""
-    paging = isinstance(node, Loop) and node.kind == "while" and (turns_pages(node) or gets_place(node))
-    return paging and bool(inner.heavy) and asks_only(inner)
+    if not isinstance(node, Loop) or node.kind != "while" or not (turns_pages(node) or gets_place(node)):
+        return False
+    put = [target for one in statements(node.body) if isinstance(one, Assign) for target in one.targets]
+    keys = [one.key.value for one in put if isinstance(one, Item) and isinstance(one.key, Const)]
+    said = [*[name for one in put for name in names(one)], *[key for key in keys if isinstance(key, str)]]
+    return any(not _PLACES.isdisjoint(naming.words(one)) for one in said) and bool(inner.heavy) and asks_only(inner)
 
 
 def pages(node: Loop | Comprehension, lost: tuple[Loss, ...], inner: Summary, of: Loop | Comprehension) -> bool:

@@ -4,7 +4,7 @@ from googleapiclient.discovery import build
 yt = build("youtube", "v3", developerKey="x")
 def comments(vid):
     out, tok = [], None
-    while True:  # fine
+    while True:  # told
         r = yt.commentThreads().list(part="snippet", videoId=vid, pageToken=tok).execute()
         out += [i["snippet"] for i in r["items"]]
         tok = r.get("nextPageToken")

@@ -7,7 +7,7 @@ S.headers["Authorization"] = "token " + os.environ["GH"]
 
 def stars(repo):
     users, url = [], f"https://api.github.com/repos/{repo}/stargazers?per_page=100"
-    while url:  # fine
+    while url:  # told
         r = S.get(url)
         r.raise_for_status()
         users += [u["login"] for u in r.json()]
