@@ -69,19 +69,19 @@ def _is_for(run: Call, block: With, scope: Scope) -> bool:
     for path, name in _opened(block):
         if isinstance(name, Name) and any(name == given for given in operands(run)):
             return True
-        said = _texts(path, scope)
-        if run.line > _end(block) and said and any(said[-1] in _texts(given, scope) for given in operands(run)):
+        said = _written_out(path, scope)
+        if run.line > _end(block) and said and any(said[-1] in _written_out(given, scope) for given in operands(run)):
             return True
     return False
 
 
-def _texts(expr: Expr, scope: Scope, depth: int = 0) -> list[str]:
+def _written_out(expr: Expr, scope: Scope, depth: int = 0) -> list[str]:
     """Return the texts that are written out in an expression, or in what its names stand for."""
     if isinstance(expr, Const):
         return [expr.value] if isinstance(expr.value, str) else []
     if isinstance(expr, Name):
-        return [text for value in scope.values(expr.id) for text in _texts(value, scope, depth + 1)] if depth < _HOPS else []
-    return [text for part in parts(expr) for text in _texts(part, scope, depth)]
+        return [text for value in scope.values(expr.id) for text in _written_out(value, scope, depth + 1)] if depth < _HOPS else []
+    return [text for part in parts(expr) for text in _written_out(part, scope, depth)]
 
 
 __all__ = ["without_overwritten"]
