@@ -80,7 +80,8 @@ def _written_out(expr: Expr, scope: Scope, depth: int = 0) -> list[str]:
     if isinstance(expr, Const):
         return [expr.value] if isinstance(expr.value, str) else []
     if isinstance(expr, Name):
-        return [text for value in scope.values(expr.id) for text in _written_out(value, scope, depth + 1)] if depth < _HOPS else []
+        values = scope.values(expr.id) if depth < _HOPS else ()
+        return [text for value in values for text in _written_out(value, scope, depth + 1)]
     return [text for part in parts(expr) for text in _written_out(part, scope, depth)]
 
 
