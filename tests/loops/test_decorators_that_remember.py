@@ -1,6 +1,6 @@
 """Decorators that remember answers: what they write with each call is kept, what they write as the process ends is not."""
 
-from support_loops import shown
+from support_loops import shown, verdicts
 
 LOOKUP = """\
 import atexit
@@ -63,3 +63,26 @@ def test_what_is_written_with_each_call_is_kept() -> None:
     """The same function, called behind each answer."""
     assert not shown(program(told="atexit.register(put_back)", written="put_back()"))
     assert not shown(program(written="put_back()"))
+
+
+NAMED_ANEW = """
+import subprocess
+
+from dialects import create, drop
+
+
+@create.for_dialect("postgresql")
+def create(names):
+    for name in names:
+        subprocess.run(["createdb", name], check=True)
+
+
+@drop.for_dialect("postgresql")
+def drop(names):
+    drop.first(names)
+    create.all(names)
+"""
+
+
+def test_a_decorator_of_the_name_that_it_gives_anew_is_asked_no_further() -> None:
+    assert verdicts(NAMED_ANEW) == ["flagged"]

@@ -36,11 +36,16 @@ def told_of(function: Function, target: Ref, world: World) -> Meaning | None:
     return None
 
 
-def turned_into(ref: Ref, world: World) -> Ref | None:
-    """Return what a library's decorator makes of a function of ours: `@app.function()` one whose calls run elsewhere."""
+def turned_into(ref: Ref, world: World, depth: int) -> Ref | None:
+    """Return what a library's decorator makes of a function of ours: `@app.function()` one whose calls run elsewhere.
+
+    A decorator may be made of the function's own name, `@create.for_dialect("x")` above another `create`; so `depth` counts
+    how far the question has come.
+    """
     function = world.function(ref)
     for decorator in function.decorators if function is not None else ():
-        made = world.scope(ref.path, MODULE_BODY).ref(decorator.func if isinstance(decorator, Call) else decorator)
+        said = decorator.func if isinstance(decorator, Call) else decorator
+        made = world.scope(ref.path, MODULE_BODY).ref(said, depth + 1)
         known = world.lookup.returns(made.name) if made is not None and made.kind == "external" else None
         if known:
             return Ref("external", "", known)

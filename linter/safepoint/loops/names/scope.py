@@ -193,7 +193,7 @@ class Scope:
                 return self._value_alias(found, depth) or found  # `constants.pmap`, a partial of something there
             if found is not None or base.kind != "class":
                 return found
-        owner = turned_into(base, self.world) if base is not None and base.kind == "function" else None
+        owner = turned_into(base, self.world, depth) if base is not None and base.kind == "function" else None
         owner = owner or self.type(expr.base, depth + 1)
         if expr.name in FILLING and owner is not None and owner.kind == "external" and isinstance(expr.base, Name):
             owner = None if begins_plain(self.bound(expr.base.id)) else owner
