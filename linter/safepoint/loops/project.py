@@ -8,13 +8,13 @@ from safepoint.loops.calls.fan_out import interesting
 from safepoint.loops.costs.summaries import Summaries
 from safepoint.loops.facts import LoopFacts, ModuleFacts, Recursion
 from safepoint.loops.meanings import packs
+from safepoint.loops.names.long_loops import declared_by_decorator
 from safepoint.loops.names.world import World
-from safepoint.loops.source.declared import Declared, imports_us
-from safepoint.loops.source.long_loops import declared_by_decorator
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.prefilter import harmless
 from safepoint.loops.source.test_code import is_test_module
 from safepoint.loops.source.walk import loops
+from safepoint.loops.turns.declared import Declared, imports_us
 from safepoint.loops.verdicts.recursion import recursion
 from safepoint.loops.verdicts.verdict import Judge
 

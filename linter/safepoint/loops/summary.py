@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.core.record import NamedTuple
 from safepoint.loops.meanings.meaning import Cost
+from safepoint.loops.meanings.whys import REQUESTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,6 +42,11 @@ class CostFact(NamedTuple):
     def asks_model(self) -> bool:
         """Whether it is a model or an agent that is asked."""
         return "model" in self.why or "agent" in self.why
+
+    @property
+    def is_request(self) -> bool:
+        """Whether it is one short request that only reads: to a server, a service or a database."""
+        return self.why.startswith(REQUESTS)
 
 
 class SaveFact(NamedTuple):

@@ -28,12 +28,12 @@ from safepoint.loops.names.held import of_each
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import ELEMENT_BY, next_of
 from safepoint.loops.names.listeners import told_each
-from safepoint.loops.names.made import made_below
+from safepoint.loops.names.made import is_null, made_below
 from safepoint.loops.names.surroundings import handed_over, hands_lambdas, run_lambdas
 from safepoint.loops.source.bindings import BUILTINS
 from safepoint.loops.source.effects import Attr, Call, Lambda, Name
-from safepoint.loops.source.fitting import handed_on, is_abstract, is_null, is_stub, raises, takes, trains_itself
-from safepoint.loops.source.walk import label
+from safepoint.loops.source.fitting import handed_on, is_abstract, is_stub, raises, takes, trains_itself
+from safepoint.loops.source.walk import label, tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -293,7 +293,7 @@ class Resolver:
         if not found and not told:
             found = self.world.foremost(known.worded_methods(scope.path, name))
         if not found and isinstance(call.func, Attr) and isinstance(call.func.base, (Name, Attr)):
-            found = known.named_after(scope.path, label(call.func.base).rpartition(".")[2], name)
+            found = known.named_after(scope.path, tail(call.func.base), name)
         return made_of([ref for ref in found if takes(self.world.function(ref), call)], scope)
 
     def _called(self, found: Ref, name: str) -> Callee | None:

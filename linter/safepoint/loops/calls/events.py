@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.record import NamedTuple
 from safepoint.loops.source.effects import Call, Comprehension, Loop
-from safepoint.loops.source.walk import calls, label, reads
+from safepoint.loops.source.walk import calls, reads, tail
 from safepoint.loops.turns.progress import is_bar
 
 TYPE_CHECKING = False
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def _gives_each(call: Call) -> bool:
-    return label(call.func).rpartition(".")[2] == "as_completed"
+    return tail(call.func) == "as_completed"
 
 
 FUNCTION = -1

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import chain
 
 from safepoint.loops.names.arguments import given_elsewhere, given_values
-from safepoint.loops.source.constants import constant
+from safepoint.loops.names.constants import constant
 from safepoint.loops.source.effects import OPAQUE, Assign, Attr, Call, Const, Name
 from safepoint.loops.source.walk import dotted
 

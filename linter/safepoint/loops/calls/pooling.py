@@ -6,7 +6,7 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import POOL_WORK
 from safepoint.loops.source.effects import Attr, Call, Loop, Name
-from safepoint.loops.source.walk import label
+from safepoint.loops.source.walk import label, tail
 from safepoint.loops.summary import WEIGHTS, CostFact
 from safepoint.loops.turns.iterables import count
 from safepoint.loops.turns.progress import barred, behind_bar, is_bar, moves_bar
@@ -49,10 +49,10 @@ def pooled(event: Event, course: Course, step: Step, turns: float, costs: list[C
     loop = course.turns[event.loops[-1]].node if event.loops else None
     if any(one.cost is Cost.HEAVY for one in costs):
         return None
-    asked = label(event.call.func).rpartition(".")[2]
+    asked = tail(event.call.func)
     if not isinstance(loop, Loop) or asked not in _RESULTS:
         return None
-    signs = int(any(label(one.call.func).rpartition(".")[2] in _PROCESSES for one in course.events))
+    signs = int(any(tail(one.call.func) in _PROCESSES for one in course.events))
     if seen and not costs:
         mapped = isinstance(event.call.func, Attr) or asked == "as_completed"
         own = signs and mapped and ((isinstance(loop.head, Call) and is_bar(loop.head.func)) or told_every(loop) > 0)
@@ -60,7 +60,7 @@ def pooled(event: Event, course: Course, step: Step, turns: float, costs: list[C
     shown = isinstance(loop.head, Call) and is_bar(loop.head.func)
     if not costs:  # Where nothing at all is known to take time, a bar that the turns move on says that something does.
         shown = shown or barred(loop) or moves_bar(loop) or told_every(loop) > 0
-        signs += shown and any(label(one.call.func).rpartition(".")[2] in _THREADS for one in course.events)
+        signs += shown and any(tail(one.call.func) in _THREADS for one in course.events)
     signs += shown
     # What is mapped is mostly less than what somebody has submitted piece by piece: there both have to say so, the bar and
     # the pool; threads are there to wait with.
@@ -116,5 +116,5 @@ def _takes_batches(head: Expr | None) -> bool:
 def is_pool(method: Attr, scope: Scope, *, processes: bool = False) -> bool:
     """Tell whether a method is called on a pool of threads or processes that stands in a `with` block or a name here."""
     bound = scope.bindings.get(method.base.id, ()) if isinstance(method.base, Name) else ()
-    made = [label(one.expr.func).rpartition(".")[2] for one in bound if isinstance(one.expr, Call)]
+    made = [tail(one.expr.func) for one in bound if isinstance(one.expr, Call)]
     return not (_PROCESSES if processes else _THREADS | _PROCESSES).isdisjoint(made)

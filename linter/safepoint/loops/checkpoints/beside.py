@@ -9,7 +9,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Branch, Call, Do, Exit, Item, Loop, Name, With
-from safepoint.loops.source.walk import calls, label, names, operands, own, roots, statements
+from safepoint.loops.source.walk import calls, label, names, operands, own, roots, statements, tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -164,7 +164,7 @@ def _put_in_place(opened: Expr, scope: Scope) -> bool:
     """Tell whether a file is first written elsewhere: by the word of the call, or as the output of a task of Luigi."""
     if not isinstance(opened, Call):
         return False
-    if not _WHOLE.isdisjoint(naming.words(label(opened.func).rpartition(".")[2])) or opens_far(opened, scope):
+    if not _WHOLE.isdisjoint(naming.words(tail(opened.func))) or opens_far(opened, scope):
         return True
     given = {label(one.func) for one in calls(opened)}
     if not isinstance(opened.func, Attr) or opened.func.name != "open" or "self.output" not in given:

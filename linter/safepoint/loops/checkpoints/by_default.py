@@ -5,9 +5,9 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import MAKING, given_elsewhere, given_to_constructor, given_values
 from safepoint.loops.names.cli_options import command_default, is_on, option_of, parsed_option
-from safepoint.loops.source.constants import constant
+from safepoint.loops.names.constants import constant
 from safepoint.loops.source.effects import Attr, Call, Const, Group, Item, Name
-from safepoint.loops.source.walk import label
+from safepoint.loops.source.walk import label, tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def holds_items(setting: Expr, scope: Scope) -> bool:
 def _is_empty(value: Expr | None) -> bool:
     if isinstance(value, Group):
         return value.kind in ("list", "dict", "set") and not value.parts
-    return isinstance(value, Call) and label(value.func).rpartition(".")[2] in _CONTAINERS and not value.keywords
+    return isinstance(value, Call) and tail(value.func) in _CONTAINERS and not value.keywords
 
 
 def _counts_as_true(value: Expr, scope: Scope) -> bool:
@@ -104,7 +104,7 @@ def is_made(expr: Expr | None) -> bool:
         return True
     if not isinstance(expr, Call) or any(isinstance(one, Const) for one in expr.args):
         return False  # What is looked up under a name may be missing.
-    last = label(expr.func).rpartition(".")[2]
+    last = tail(expr.func)
     said = naming.words(last)
     return last[:1].isupper() or (len(said) > 1 and said[0] in _GIVING)
 

@@ -6,7 +6,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.attributes import settings
 from safepoint.loops.source.effects import Attr, Call, Name
-from safepoint.loops.source.walk import label
+from safepoint.loops.source.walk import tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def console(expr: Expr, scope: Scope) -> bool:
     That is `sys.stderr`, `self.file` of an object whose constructor puts such a stream there, and the writer of a
     connection: `reader, self.writer = await asyncio.open_connection(host, port)`.
     """
-    if naming.words(label(expr).rpartition(".")[2])[-1:] == ("writer",) and scope.tree.spoken.says("open_connection("):
+    if naming.words(tail(expr))[-1:] == ("writer",) and scope.tree.spoken.says("open_connection("):
         return True
     if isinstance(expr, Attr) and expr.base == Name("self") and expr.name not in _CONSOLES:
         maker = constructor(scope)

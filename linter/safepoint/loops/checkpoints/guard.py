@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.record import NamedTuple
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.constants import constant
+from safepoint.loops.names.constants import constant
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Do, Group, Item, Name
 from safepoint.loops.source.walk import dotted, names, parts, statements
 

@@ -8,7 +8,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.names.listeners import told_each
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Do, Loop, Name
 from safepoint.loops.source.fitting import takes
-from safepoint.loops.source.walk import calls, dotted, is_worded, label, names, operands, own, statements
+from safepoint.loops.source.walk import calls, dotted, is_worded, label, names, operands, own, statements, tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -111,12 +111,12 @@ def _announces(call: Call) -> bool:
     """
     first = call.args[0] if call.args else None
     said = first.value if isinstance(first, Const) and isinstance(first.value, str) else ""
-    named = naming.words(label(call.func).rpartition(".")[2])
+    named = naming.words(tail(call.func))
     if named[:1] == ("notify",) and _LISTENING.intersection(named[1:]) and call.args:
         return True
     if _signals(call):
         return True
-    listed = isinstance(first, Attr) and naming.words(label(first.base).rpartition(".")[2])[-1:] in _EVENTS
+    listed = isinstance(first, Attr) and naming.words(tail(first.base))[-1:] in _EVENTS
     return (listed or (naming.words(said)[:1] == ("on",) and "_" in said)) and not _ANNOUNCING.isdisjoint(named)
 
 
@@ -128,7 +128,7 @@ def _signals(call: Call) -> bool:
     func, first = call.func, call.args[0] if call.args else None
     if not isinstance(func, Attr) or func.name != "send" or not isinstance(func.base, Attr):
         return False
-    held = naming.words(label(func.base.base).rpartition(".")[2])
+    held = naming.words(tail(func.base.base))
     shown = not (_SHOWING | _LINES).isdisjoint(naming.words(func.base.name))
     return not shown and not _SIGNALS.isdisjoint(held) and (first == Name("self") or call.keyword("sender") is not None)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Group, Item, Name
 from safepoint.loops.source.prefilter import METHODS, NAMES
-from safepoint.loops.source.walk import calls, dotted, label, own
+from safepoint.loops.source.walk import calls, dotted, label, own, tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def _is_container(value: Expr) -> bool:
     if isinstance(value, Group):
         return value.kind in ("dict", "list", "set")
     if isinstance(value, Call):
-        return label(value.func).rpartition(".")[2] in _CONTAINERS
+        return tail(value.func) in _CONTAINERS
     return isinstance(value, Comprehension)
 
 

@@ -13,7 +13,7 @@ from safepoint.loops.checkpoints.saves import STATE, closes_file, is_text
 from safepoint.loops.checkpoints.saving import step_of
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
-from safepoint.loops.source.constants import constant
+from safepoint.loops.names.constants import constant
 from safepoint.loops.source.effects import Attr, Call, Name
 from safepoint.loops.source.walk import operands
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.checkpoints.run_stamps import stamped
+from safepoint.loops.names.constants import constant
 from safepoint.loops.names.makings import makings
-from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Attr, Call, Const, Group, Loop, Name
 from safepoint.loops.source.walk import label
 

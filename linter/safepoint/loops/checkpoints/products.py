@@ -6,7 +6,6 @@ from safepoint.core.diagnostic import Related, Span
 from safepoint.loops.checkpoints.saves import counted
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.whys import FORWARD
-from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, names, operands, statements
@@ -68,7 +67,7 @@ def written_whole(
         return None
     returned = _returns(held, scope)
     shared = {name for name in held if name not in scope.bindings and name not in scope.params}
-    for site in callers.sites(Ref("function", scope.path, scope.function.qualname)) if returned or shared else ():
+    for site in callers.sites(scope.itself) if returned or shared else ():
         taken = _taken(site.event.call, site.scope) if returned else set()
         if site.scope.function.qualname == MODULE_BODY and site.scope.path == scope.path:
             taken |= shared  # what the program itself holds is filled by a function, and saved by the program

@@ -69,7 +69,7 @@ def _saving_task(turn: Turn, lost: tuple[Loss, ...], course: Course, summaries: 
 
 def _calls(worker: Scope, scope: Scope, summaries: Summaries) -> bool:
     """Tell whether a function calls another and waits for its end: what it then takes from a queue is all there is."""
-    called = Ref("function", scope.path, scope.function.qualname)
+    called = scope.itself
     return any(called in one.callee.functions and not one.started for one in summaries.course(worker).events)
 
 
@@ -78,7 +78,7 @@ def _saves_what_it_takes(scope: Scope, queues: set[str], summaries: Summaries) -
     turns = summaries.course(scope).turns
     taking = [one for one in turns if isinstance(one.node, Loop) and takes_from((one.node,), queues)]
     if not taking:
-        return bool(counted(summaries.of(Ref("function", scope.path, scope.function.qualname)).saves))
+        return bool(counted(summaries.of(scope.itself).saves))
     return any(counted(summaries.stretch(scope, one.number).saves) for one in taking)
 
 

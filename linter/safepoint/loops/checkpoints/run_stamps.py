@@ -9,7 +9,7 @@ from safepoint.loops.names.arguments import MAKING, argument_of, given_elsewhere
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import NONE, Apply, Attr, Call, Const, Lambda, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import dotted, label, last_part, parts
+from safepoint.loops.source.walk import dotted, last_part, parts, tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _in_own_folder(ref: Ref, scope: Scope, summaries: Summaries) -> bool:
     """Tell whether a helper makes a folder whose name holds the time, and opens no other file itself to write to it."""
     inner = scope.world.scope(ref.path, ref.name)
     made = [one.call for one in summaries.course(inner).events]
-    folders = [call for call in made if label(call.func).rpartition(".")[2] in _FOLDERS]
+    folders = [call for call in made if tail(call.func) in _FOLDERS]
     written = [written_to(call) for call in made if mode(call, "wxa", inner)]
     named = any(stamped(part, inner) for call in folders for part in (*call.args, *_receiver(call)))
     return named and all(one is not None and stamped(one, inner) for one in written)

@@ -21,10 +21,10 @@ from safepoint.loops.checkpoints.saves import (
     kept_as,
 )
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.constants import constant
 from safepoint.loops.names.switches import argument, first_text
-from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Assign, Attr, Call, Exit, Group, Item, Name
-from safepoint.loops.source.walk import label, names, operands
+from safepoint.loops.source.walk import names, operands, tail
 from safepoint.loops.summary import SaveFact, Step
 
 TYPE_CHECKING = False
@@ -176,7 +176,7 @@ _JUDGING = (("test",), ("eval",), ("evaluate",), ("validate",), ("valid",), ("sc
 def _is_judged(call: Call, scope: Scope) -> bool:
     """Tell whether a call writes what such a function has answered, and so nothing of the model that it was given."""
     value = scope.only_value(call.args[0].id) if call.args and isinstance(call.args[0], Name) else None
-    return isinstance(value, Call) and naming.words(label(value.func).rpartition(".")[2])[:1] in _JUDGING
+    return isinstance(value, Call) and naming.words(tail(value.func))[:1] in _JUDGING
 
 
 def targets(call: Call, saves: Saves, scope: Scope, named_after: str = "") -> Guards:

@@ -8,7 +8,7 @@ from safepoint.loops.checkpoints.earlier_runs import spoken_before
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Do, Group, Loop, Name, Try, With
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, label, names, own
+from safepoint.loops.source.walk import calls, dotted, names, own, tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def _takes(value: Expr | None) -> bool:
 
 
 def _is_queue(expr: Expr) -> bool:
-    return not _QUEUED.isdisjoint(naming.words(label(expr).rpartition(".")[2]))
+    return not _QUEUED.isdisjoint(naming.words(tail(expr)))
 
 
 def fed(turn: Turn, scope: Scope, summaries: Summaries) -> Fed | None:

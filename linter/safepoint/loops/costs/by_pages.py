@@ -6,7 +6,6 @@ from safepoint.loops.calls import iterating
 from safepoint.loops.source.effects import Do, Group, Loop
 from safepoint.loops.source.walk import statements, yields
 from safepoint.loops.tally import DATA, ENDLESS
-from safepoint.loops.turns.scale import REQUESTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +46,7 @@ def _shared(inner: Summary, pages: Loop) -> Summary:
 
     They do so by `yield from page["items"]`, or by a loop over the page; what that asks for each row is not shared.
     """
-    asked = [one for one in inner.heavy if one.why.startswith(REQUESTS)]
+    asked = [one for one in inner.heavy if one.is_request]
     return _less(inner, asked, _ROWS) if asked and all(_is_a_page(one, pages) for one in asked) else inner
 
 

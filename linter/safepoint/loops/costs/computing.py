@@ -15,7 +15,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import uses_networks
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.effects import Call, Loop
-from safepoint.loops.source.walk import label, names
+from safepoint.loops.source.walk import names, tail
 from safepoint.loops.summary import CostFact, Step
 from safepoint.loops.turns.progress import barred, bound_to_bar, shown, told_total
 from safepoint.loops.turns.progress_lines import MANY_LINES, tells, told_every
@@ -131,7 +131,7 @@ def _takes_millions(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
     ):
         return False
     made = [one for one in summaries.course(scope).events if turn.number in one.loops]
-    return any(one.callee.functions or label(one.call.func).rpartition(".")[2] in _TAKING_APART for one in made)
+    return any(one.callee.functions or tail(one.call.func) in _TAKING_APART for one in made)
 
 
 def _called_for_millions(turn: Turn, scope: Scope, summaries: Summaries) -> Iterator[Step]:

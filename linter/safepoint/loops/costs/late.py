@@ -9,8 +9,7 @@ from safepoint.loops.costs.collect import Collector
 from safepoint.loops.losses.growth import written
 from safepoint.loops.losses.written_at_end import entered
 from safepoint.loops.meanings import naming
-from safepoint.loops.names.index import Ref
-from safepoint.loops.source.constants import is_sum
+from safepoint.loops.names.constants import is_sum
 from safepoint.loops.source.effects import Assign, Branch, Call, Do, Exit, Loop, Name, Try, With
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, is_worded, names, own, statements
@@ -54,7 +53,7 @@ def saved_by_caller(scope: Scope, callers: Callers) -> bool:
     """Tell whether somebody who calls a function saves something behind that call, or what it gives."""
     if scope.function.qualname == MODULE_BODY:
         return False
-    for site in callers.sites(Ref("function", scope.path, scope.function.qualname)):
+    for site in callers.sites(scope.itself):
         first = [one.steps[0] for one in callers.summaries.stretch(site.scope, None).saves]
         if any(one.path == site.scope.path and one.line >= site.event.line for one in first):
             return True

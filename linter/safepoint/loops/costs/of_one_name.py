@@ -6,7 +6,7 @@ import re
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Apply, Branch, Const, Loop
-from safepoint.loops.source.walk import label, statements
+from safepoint.loops.source.walk import statements, tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def _asks_for_name(test: Expr) -> bool:
     if test.op == "and":
         return any(_asks_for_name(part) for part in test.parts)
     said = [part.value for part in test.parts if isinstance(part, Const) and isinstance(part.value, str)]
-    named = any(_NAMES_OF_FILES.intersection(naming.words(label(part).rpartition(".")[2])[-1:]) for part in test.parts)
+    named = any(_NAMES_OF_FILES.intersection(naming.words(tail(part))[-1:]) for part in test.parts)
     return test.op == "==" and named and any(_CALLED_SO.fullmatch(one) for one in said)
 
 

@@ -14,7 +14,6 @@ from safepoint.loops.losses.filling import fills_itself
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import only_files, uses_networks
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Attr, Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, loops, names, own, statements
@@ -171,7 +170,7 @@ def _told_around(scope: Scope, summaries: Summaries, callers: Callers) -> bool:
     """Tell whether a loop around a call of the function tells how far it is: that is the one that somebody waits for."""
     if scope.function.qualname == MODULE_BODY:
         return False
-    around = callers.around(Ref("function", scope.path, scope.function.qualname))
+    around = callers.around(scope.itself)
     nodes = [(summaries.course(one).turns[number].node, one) for one, number in around if one is not scope]
     return any(isinstance(node, Loop) and _tells_all(node, one) for node, one in nodes)
 

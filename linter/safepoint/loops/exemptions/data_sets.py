@@ -6,10 +6,9 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import given_values
 from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.effects import Attr, Call, Item, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, label, names, own, statements, tail
 from safepoint.loops.turns.progress import is_bar
 from safepoint.loops.turns.read_from import READING
-from safepoint.loops.turns.scale import REQUESTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +63,7 @@ def taken_from_one(over: str, scope: Scope, items: frozenset[str]) -> bool:
 
 def _found_in_item(value: Expr, caller: Scope, items: frozenset[str]) -> bool:
     made = caller.only_value(value.id) if isinstance(value, Name) else value
-    if not isinstance(made, Call) or naming.words(label(made.func).rpartition(".")[2])[:1] in _LOADING:
+    if not isinstance(made, Call) or naming.words(tail(made.func))[:1] in _LOADING:
         return False
     said = [naming.words(one.id)[-1:] for one in made.args if isinstance(one, Name) and one.id in caller.params]
     return any(words and words[0] in items for words in said)
@@ -83,7 +82,7 @@ def starts_requests(node: Loop | Comprehension, heavy: tuple[CostFact, ...], sco
         return False
     head = node.head if isinstance(node, Loop) else node.iterable
     given = {name for name in names(head) if name in scope.params}
-    return bool(given) and all(one.why.startswith(REQUESTS) for one in heavy)
+    return bool(given) and all(one.is_request for one in heavy)
 
 
 def is_stream(node: Loop | Comprehension, heavy: tuple[CostFact, ...]) -> bool:

@@ -105,7 +105,7 @@ def _is_switch(name: str, scope: Scope) -> bool:
 
 def for_one(scope: Scope, callers: Callers, items: frozenset[str], depth: int = 0) -> bool:
     """Tell whether all who call a function are given one item, and hand on nothing that sounds like many."""
-    sites = callers.sites(Ref("function", scope.path, scope.function.qualname)) if scope.outer is None else ()
+    sites = callers.sites(scope.itself) if scope.outer is None else ()
     if not sites or scope.function.name in PROGRAMS:
         return False
     for site in sites:

@@ -26,13 +26,12 @@ from safepoint.loops.exemptions.talking import answers_talk, in_rounds
 from safepoint.loops.exemptions.tried_out import tries_program
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.whys import ENVIRONMENT, FORWARD
-from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import NONE, Apply, Comprehension, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import names
 from safepoint.loops.tally import ARCHIVE, lists_files
 from safepoint.loops.turns.progress import shown
-from safepoint.loops.turns.scale import PAGES, REQUESTS
+from safepoint.loops.turns.scale import PAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,7 +80,7 @@ def part_of_answer(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
     if (trips.maximum or inf) > _HANDFUL and goes_through_data(turn.node, scope):
         return False
     # Pages upon pages in each turn are more than one answer, whatever is asked by it.
-    if summary.seconds < PAGES or not all(one.why.startswith(REQUESTS) for one in heavy):
+    if summary.seconds < PAGES or not all(one.is_request for one in heavy):
         if pieces_of_text(turn.node, scope) or made_for_one(scope) or named_for_one(scope):
             return True
         if is_stream(turn.node, heavy):
@@ -173,7 +172,7 @@ def _of_one_batch(node: Loop | Comprehension, scope: Scope, callers: Callers) ->
         return False
     if scope.params.keys().isdisjoint(names(head)):
         return False
-    itself = Ref("function", scope.path, scope.function.qualname)
+    itself = scope.itself
     called = [site.event for site in callers.sites(itself) if itself in site.event.callee.functions]
     return all(event.loops for event in called)
 

@@ -6,7 +6,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.walk import calls, dotted, own, statements
 from safepoint.loops.turns.read_from import is_paged
-from safepoint.loops.turns.scale import REQUESTS, WHOLE
+from safepoint.loops.turns.scale import WHOLE
 from safepoint.loops.turns.starting import is_packaged
 
 TYPE_CHECKING = False
@@ -27,7 +27,7 @@ def of_one_page(turn: Turn, summary: Summary, scope: Scope, callers: Callers) ->
         return False
     if not scope.function.owner or not is_packaged(scope) or not WHOLE.isdisjoint(naming.words(scope.function.name)):
         return False
-    return all(one.why.startswith(REQUESTS) for one in summary.heavy)
+    return all(one.is_request for one in summary.heavy)
 
 
 def _pauses(loop: Loop) -> bool:

@@ -10,7 +10,6 @@ from safepoint.loops.exemptions.training_parts import is_judged_batch
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import BACKPROPAGATION, ENVIRONMENT, FORWARD, TRAINING_STEP
-from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, is_never_left, names, own, parts, statements
@@ -196,7 +195,7 @@ def is_lone_epoch(scope: Scope, callers: Callers, costs: tuple[CostFact, ...]) -
     if not {"epoch"} & {*said, *scope.params} or not {"train", "training", "run", "one", "single", "fit"} & said:
         return False
     trained = any(one.changes == "memory" for one in costs)
-    return trained and all(site.event.loops for site in callers.sites(Ref("function", scope.path, scope.function.qualname)))
+    return trained and all(site.event.loops for site in callers.sites(scope.itself))
 
 
 def fits_tensors(scope: Scope, costs: tuple[CostFact, ...]) -> bool:

@@ -62,7 +62,7 @@ def serves_rounds(scope: Scope, callers: Callers, costs: tuple[CostFact, ...]) -
         return False
     if trained and _is_client(scope):
         return True
-    sites = callers.sites(Ref("function", scope.path, scope.function.qualname))
+    sites = callers.sites(scope.itself)
     return bool(sites) and all(_is_part(one.scope) or (trained and _is_client(one.scope)) for one in sites)
 
 

@@ -7,7 +7,6 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Branch, Exit, Loop
 from safepoint.loops.source.walk import dotted, names, statements
 from safepoint.loops.turns.origins import plain
-from safepoint.loops.turns.scale import REQUESTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ def finds_one(node: Loop | Comprehension, costs: tuple[CostFact, ...]) -> bool:
     if not isinstance(last, Branch) or last.other or not isinstance(node, Loop):
         return False
     end = last.then[-1] if last.then else None
-    if not isinstance(end, Exit) or end.kind != "break" or not all(one.why.startswith(REQUESTS) for one in costs):
+    if not isinstance(end, Exit) or end.kind != "break" or not all(one.is_request for one in costs):
         return False
     return all(kind == "state" for one in statements(node.body) for _, kind in written(one))
 

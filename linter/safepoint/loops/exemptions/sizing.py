@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Loop, Try
-from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, names, own, statements, tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,4 +37,4 @@ def fits_memory(node: Loop | Comprehension, scope: Scope) -> bool:
 
 
 def _asks_if_full(expr: Expr) -> bool:
-    return any(_FULL in naming.words(label(call.func).rpartition(".")[2]) for call in calls(expr))
+    return any(_FULL in naming.words(tail(call.func)) for call in calls(expr))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from safepoint.loops.exemptions.peers import is_trainer
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.whys import BACKPROPAGATION, ENVIRONMENT, FORWARD, MODEL_CALL, TRAINING_STEP
-from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Attr, Comprehension, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, label, names, own, statements
@@ -109,7 +108,7 @@ def is_trial(scope: Scope, callers: Callers) -> bool:
     """Tell whether a function is one trial of a search for settings, or all who call it are; the study keeps its result."""
     if _asks_trial(scope):
         return True
-    sites = callers.sites(Ref("function", scope.path, scope.function.qualname)) if scope.outer is None else ()
+    sites = callers.sites(scope.itself) if scope.outer is None else ()
     return bool(sites) and all(_asks_trial(site.scope) for site in sites)
 
 
@@ -150,7 +149,7 @@ def _serves_callbacks(scope: Scope, callers: Callers) -> bool:
     """Tell whether a plain function is called by the methods of callbacks, and by nobody else."""
     if scope.function.owner or scope.function.qualname == MODULE_BODY:
         return False
-    sites = callers.sites(Ref("function", scope.path, scope.function.qualname))
+    sites = callers.sites(scope.itself)
     return bool(sites) and all(_is_callback(site.scope) for site in sites)
 
 

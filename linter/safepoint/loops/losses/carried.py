@@ -31,8 +31,8 @@ from safepoint.loops.losses.worked_off import only_removes, taken_from_queue
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.services import ASKS
 from safepoint.loops.meanings.whys import HTTP_REQUEST
+from safepoint.loops.names.constants import is_sum
 from safepoint.loops.source import walk
-from safepoint.loops.source.constants import is_sum
 from safepoint.loops.source.cursors import each_page
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Do, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, last_turn, names, operands, own, statements

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.constants import is_sum
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.attributes import settings
-from safepoint.loops.source.constants import is_sum
 from safepoint.loops.source.effects import Attr, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, own, statements
 

@@ -12,7 +12,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.names.called_on import named_on
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Comprehension, Const, Do, Group, Item, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, label, names, operands, own, statements
+from safepoint.loops.source.walk import calls, dotted, names, operands, own, statements, tail
 from safepoint.loops.summary import WEIGHTS
 
 TYPE_CHECKING = False
@@ -95,7 +95,7 @@ _STARTING = frozenset({"Popen", "Process", "Thread", "create_subprocess_exec", "
 
 def _is_started(value: Expr | None) -> bool:
     """Tell whether a value is a program or a process that has just been started: `running[batch] = Popen(command)`."""
-    return isinstance(value, Call) and label(value.func).rpartition(".")[2] in _STARTING
+    return isinstance(value, Call) and tail(value.func) in _STARTING
 
 
 _ORDERING = frozenset({"list", "tuple", "set", "sorted"})
@@ -108,13 +108,13 @@ def _makes_new(value: Expr) -> bool:
         value = value.args[0]
         if isinstance(value, Apply) and value.op in ("+", "|"):
             return False
-    return isinstance(value, Call) and label(value.func).rpartition(".")[2] not in TABLES_JOINED
+    return isinstance(value, Call) and tail(value.func) not in TABLES_JOINED
 
 
 def _made_longer(name: str, value: Expr | None) -> bool:
     """Tell whether a value is what a name stood for with more joined to it: `vstack((self.x, row))`, `self.x + [row]`."""
     if isinstance(value, Call):
-        return label(value.func).rpartition(".")[2] in JOINING and name in set(names(value))
+        return tail(value.func) in JOINING and name in set(names(value))
     added = isinstance(value, Apply) and value.op == "+" and any(isinstance(one, Group) for one in value.parts)
     return added and name in set(names(value))
 
@@ -127,7 +127,7 @@ def _flags(statement: Assign) -> bool:
 
 def pushed_into(call: Call) -> Expr | None:
     """Return the heap or sorted list that a call of the standard library puts something into, None for another call."""
-    return call.args[0] if len(call.args) > 1 and label(call.func).rpartition(".")[2] in _PUSHING else None
+    return call.args[0] if len(call.args) > 1 and tail(call.func) in _PUSHING else None
 
 
 def _taking_in(call: Call) -> str:

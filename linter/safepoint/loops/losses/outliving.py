@@ -6,7 +6,7 @@ from safepoint.loops.losses.growth import GROWING, rooted
 from safepoint.loops.losses.written_at_end import written_at_end
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Attr, Do, Exit, Name
-from safepoint.loops.source.walk import calls, label, names, operands, own, statements
+from safepoint.loops.source.walk import calls, names, operands, own, statements, tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _read_in_turn(root: str, loop: Loop) -> bool:
 def _writes(call: Call, root: str) -> bool:
     """Tell whether a call by its name writes what it is given first, be it only in some turns: `json.dump(found, file)`."""
     given = call.args[0] if call.args else None
-    return given == Name(root) and not _WRITING.isdisjoint(naming.words(label(call.func).rpartition(".")[2]))
+    return given == Name(root) and not _WRITING.isdisjoint(naming.words(tail(call.func)))
 
 
 def _computed_on(call: Call) -> Iterator[str]:

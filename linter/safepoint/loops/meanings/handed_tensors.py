@@ -8,7 +8,7 @@ from safepoint.loops.meanings.guesses import BY_NAME, FORWARD_NOUNS, NETWORK_NOU
 from safepoint.loops.meanings.meaning import Cost, Meaning
 from safepoint.loops.meanings.whys import FORWARD, MODEL_CALL
 from safepoint.loops.source.effects import Attr, Call, Name
-from safepoint.loops.source.walk import calls, dotted, label, names, operands, own
+from safepoint.loops.source.walk import calls, dotted, label, names, operands, own, tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def passed_on(callee: Callee, call: Call, scope: Scope) -> Callee:
 
 def _by_decoding(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
     """Judge `found = workers.generate_sequences(batch)`: what a tokenizer then decodes is what a model has generated."""
-    last = label(call.func).rpartition(".")[2]
+    last = tail(call.func)
     if naming.words(last)[:1] != ("generate",):
         return None
     given = {name for name, bound in scope.bindings.items() if any(one.expr is call for one in bound)}
@@ -55,7 +55,7 @@ def _by_device(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
     last = func.name if isinstance(func, Attr) else func.id if isinstance(func, Name) else ""
     said = naming.words(last)
     if isinstance(func, Attr):
-        owner = naming.words(label(func.base).rpartition(".")[2])[-1:]
+        owner = naming.words(tail(func.base))[-1:]
         passes = not _NETWORKS.isdisjoint(owner) and _KEEPING.isdisjoint(said[:1])
     else:
         passes = bool(last) and any(one.kind == "value" for one in scope.given(last)) and _JUDGING.isdisjoint(said)
@@ -69,7 +69,7 @@ def _by_device(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
 
 def _is_moved(call: Call) -> bool:
     """Tell whether a call moves tensors to where a network works: `.cuda()`, `.to(device)`, `to_cuda(batch)`."""
-    last = naming.words(label(call.func).rpartition(".")[2])
+    last = naming.words(tail(call.func))
     if last == ("to",):
         return any(_DEVICES.intersection(naming.words(name)) for part in call.args for name in names(part))
     return last in (("cuda",), ("to", "cuda"), ("to", "device"), ("to", "gpu"), ("send", "to", "device"))
@@ -103,7 +103,7 @@ def _by_network(call: Call, scope: Scope) -> tuple[Meaning, Confidence] | None:
     networks = [said for said in ends if said and (said[-1] in _NETWORKS or (said[-1] in _CALLED and said[0] in _NETWORKS))]
     if not networks or not any(said and said[-1] in _LOOKED_AT for said in ends if said not in networks):
         return None
-    last = label(call.func).rpartition(".")[2]
+    last = tail(call.func)
     said = naming.words(last)
     if last[:1].isupper() or not _ASIDE.isdisjoint(said) or not _JUDGING.isdisjoint(said):
         return None

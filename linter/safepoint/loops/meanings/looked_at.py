@@ -8,7 +8,7 @@ from safepoint.loops.meanings.meaning import Cost, Meaning, Saves
 from safepoint.loops.meanings.whys import HTTP_REQUEST, MODEL_CALL, TRAINING
 from safepoint.loops.source.annotations import is_mapping
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Do, Group, Name
-from safepoint.loops.source.walk import label
+from safepoint.loops.source.walk import tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def looked_at(meaning: Meaning, receiver: list[str], call: Call, scope: Scope) -
         return Meaning(meaning.name, "looks into a dictionary", Cost.NONE)
     if meaning.why == HTTP_REQUEST and len(call.args) > 1 and _is_class(call.args[0]):
         return Meaning(meaning.name, "asks a database", Cost.MEDIUM)
-    downloads = meaning.why == "makes a request" and naming.words(label(call.func).rpartition(".")[2])[:1] == ("download",)
+    downloads = meaning.why == "makes a request" and naming.words(tail(call.func))[:1] == ("download",)
     if downloads and any(isinstance(one, Do) and one.value is call for one in scope.function.statements):
         return meaning._replace(why="downloads a file", saves=Saves("item", weak=True))
     return classical(meaning, receiver, scope.tree.imports)
@@ -44,7 +44,7 @@ def looked_at(meaning: Meaning, receiver: list[str], call: Call, scope: Scope) -
 
 def _is_class(part: Expr) -> bool:
     """Tell whether an argument is a class by how its name is written; `BASE_URL` is a constant."""
-    last = label(part).rpartition(".")[2]
+    last = tail(part)
     return last[:1].isupper() and not last.isupper()
 
 
@@ -62,7 +62,7 @@ def _looks_up(call: Call, receiver: list[str], scope: Scope) -> bool:
 def _is_dictionary(expr: Expr) -> bool:
     """Tell whether an expression makes a dictionary: `{row.key: row for row in rows}`, `defaultdict(list)`."""
     if isinstance(expr, Call):
-        return label(expr.func).rpartition(".")[2] in _DICTIONARIES
+        return tail(expr.func) in _DICTIONARIES
     return isinstance(expr, (Group, Comprehension)) and expr.kind == "dict"
 
 

@@ -22,3 +22,15 @@ PROGRAM_RUN = "runs a program"
 """A program of its own, which the call waits for."""
 POOL_WORK = "work given to a pool"
 """What workers do that nothing more is known of."""
+REQUESTS = (
+    "makes a",
+    "asks ",
+    "loads a page",
+    "drives a browser",
+    "crawls a page",
+    "pages of",
+    "lists",
+    "a remote call",
+    "by its name",
+)
+"""How the packs' words for requests that only read begin: what they read can be read again."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from safepoint.loops.names.annotated import annotated
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.switched import switched_attribute
-from safepoint.loops.source.annotations import annotated
 from safepoint.loops.source.effects import Attr, Name
 from safepoint.loops.source.walk import dotted
 

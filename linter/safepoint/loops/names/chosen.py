@@ -9,9 +9,9 @@ from __future__ import annotations
 from itertools import chain
 
 from safepoint.loops.names.arguments import given_elsewhere, given_values
+from safepoint.loops.names.constants import constant
 from safepoint.loops.names.fields import is_left_out
 from safepoint.loops.names.registries import entries
-from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Attr, Call, Const, Group, Item, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import dotted

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from safepoint.loops.names.annotated import contained
 from safepoint.loops.names.arguments import MAKING, given_to_constructor
 from safepoint.loops.names.filled import put_into, starts_empty
 from safepoint.loops.names.held import held
 from safepoint.loops.names.iterated import told_element
-from safepoint.loops.source.annotations import contained
 from safepoint.loops.source.bindings import DEEPEST
 from safepoint.loops.source.effects import Apply, Attr, Call, Comprehension, Group, Item, Name
 from safepoint.loops.source.walk import own

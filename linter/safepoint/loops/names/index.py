@@ -5,8 +5,8 @@ from __future__ import annotations
 import posixpath
 
 from safepoint.core.record import NamedTuple
-from safepoint.loops.names.carried import carried
 from safepoint.loops.names.trail import Trail
+from safepoint.loops.names.vendored import vendored
 from safepoint.loops.source.effects import Exit
 
 TYPE_CHECKING = False
@@ -71,7 +71,7 @@ class Index:
         self._modules: dict[tuple[str, str], str | None] = {}
         self._symbols: dict[tuple[str, str], Ref | None] = {}
         self._libraries: dict[str, str] = {}
-        self._carried: tuple[str, ...] | None = None
+        self._vendored: tuple[str, ...] | None = None
         self._book: bool | None = None
 
     def take_over(self, known: Index) -> None:
@@ -214,11 +214,11 @@ class Index:
         folder = self._libraries[head]
         return bool(folder) and not importer.startswith(folder) and self.lookup.speaks_of(dotted)
 
-    def is_carried_along(self, path: str) -> bool:
+    def is_vendored(self, path: str) -> bool:
         """Tell whether a file lies in a folder of packages of others, which the project carries along for its users."""
-        if self._carried is None:
-            self._carried = carried(self.by_tail, self.lookup.speaks_of)
-        return path.startswith(self._carried)
+        if self._vendored is None:
+            self._vendored = vendored(self.by_tail, self.lookup.speaks_of)
+        return path.startswith(self._vendored)
 
     def is_book(self) -> bool:
         """Tell whether a project is a shelf of notebooks, with few other files beside them."""

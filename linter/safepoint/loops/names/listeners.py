@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from safepoint.loops.meanings import naming
 from safepoint.loops.names.arguments import argument_of
+from safepoint.loops.names.constants import constant
 from safepoint.loops.names.held import told_by_name
 from safepoint.loops.names.registries import entries, has_registrar
-from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Attr, Call, Const, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, own, statements

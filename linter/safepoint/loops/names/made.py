@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.names.world import World
     from safepoint.loops.source.effects import Expr
-    from safepoint.loops.source.module import Class, ModuleTree
+    from safepoint.loops.source.module import Class, Function, ModuleTree
 
 _MOST_FILES = 24
 """In how many files a class may be spoken of, before it is taken for one that somebody makes."""
@@ -145,3 +145,23 @@ def _is_it(expr: Expr, name: str, ref: Ref, scope: Scope) -> bool:
         return isinstance(expr.value, str) and expr.value.rpartition(".")[2] == name
     named = isinstance(expr, Name) and expr.id == name
     return (named or (isinstance(expr, Attr) and expr.name == name)) and scope.ref(expr) == ref
+
+
+def is_null(call: Call, function: Function, scope: Scope) -> bool:
+    """Tell whether a call is of a method that does nothing, on an object that was made of that very class: a null object.
+
+    The object may be a name or an attribute: `self.hook.add(row)` where `__init__` sets `self.hook = Hook()`.
+    """
+    base = call.func.base if isinstance(call.func, Attr) and not function.body else None
+    if isinstance(base, Name):
+        return _makes(scope.only_value(base.id), function, scope)
+    owner = scope.type(base.base) if isinstance(base, Attr) else None
+    if not isinstance(base, Attr) or owner is None or owner.kind != "class":
+        return False
+    return any(_makes(value, function, inner) for inner, value, _ in scope.world.assigned(owner, base.name))
+
+
+def _makes(value: Expr | None, function: Function, scope: Scope) -> bool:
+    """Tell whether a value is a new object of the class that a method belongs to."""
+    ref = scope.ref(value.func) if isinstance(value, Call) else None
+    return ref is not None and ref.kind == "class" and ref.name == function.owner

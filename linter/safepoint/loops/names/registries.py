@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from safepoint.core.record import NamedTuple
 from safepoint.loops.names.arguments import argument_of, speaking_of
+from safepoint.loops.names.constants import constant
 from safepoint.loops.names.index import Ref
-from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Item, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, own

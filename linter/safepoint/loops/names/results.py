@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.annotated import annotated
 from safepoint.loops.names.elements import yielded
 from safepoint.loops.names.index import Ref
 from safepoint.loops.names.switches import holds
-from safepoint.loops.source.annotations import annotated
 from safepoint.loops.source.effects import NONE, Attr, Call, Const, Exit, Group
 from safepoint.loops.source.walk import dotted
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.names.annotated import annotated, asserted
 from safepoint.loops.names.arguments import handed_type
 from safepoint.loops.names.attributes import kept_class
 from safepoint.loops.names.chosen import chosen_class
@@ -12,13 +13,12 @@ from safepoint.loops.names.registered import TOOLBOX, registered
 from safepoint.loops.names.results import called_type, entered_type, made_by, told_by_name, unpacked_type
 from safepoint.loops.names.set_globally import set_in_functions
 from safepoint.loops.names.switched import switched
-from safepoint.loops.source.annotations import annotated, asserted
 from safepoint.loops.source.bindings import BUILTINS, DEEPEST, FILLING, Binding, begins_plain, bind_statement, same
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Group, Item, Name
 from safepoint.loops.source.fitting import is_static
 from safepoint.loops.source.handed_calls import handed_call
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, label, own
+from safepoint.loops.source.walk import calls, own, tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -78,6 +78,11 @@ class Scope:
         """Name or attribute -> whether it is something that does not outlive the process, as far as that was asked for."""
 
     @property
+    def itself(self) -> Ref:
+        """The scope's own function, as calls refer to it."""
+        return Ref("function", self.path, self.function.qualname)
+
+    @property
     def bindings(self) -> dict[str, list[Binding]]:
         """Local name -> how it is bound, in the order of the text."""
         if self._bindings is None:
@@ -96,9 +101,9 @@ class Scope:
                 return ()
             self._calls = {}
             for call in [one for part in self.function.statements for expr in own(part) for one in calls(expr, inside=True)]:
-                self._calls.setdefault(label(call.func).rpartition(".")[2], []).append(call)
+                self._calls.setdefault(tail(call.func), []).append(call)
                 if (made := handed_call(call)) is not None:
-                    self._calls.setdefault(label(made.func).rpartition(".")[2], []).append(made)
+                    self._calls.setdefault(tail(made.func), []).append(made)
         return self._calls.get(name, ())
 
     def bound(self, name: str) -> Sequence[Binding]:

@@ -6,7 +6,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import KEEPING_FOR_LATER, by_fetches, keeps_for_later
 from safepoint.loops.names.arguments import given_values
 from safepoint.loops.source.effects import Assign, Attr, Call, Do, Lambda, Name
-from safepoint.loops.source.walk import dotted, label, names, operands
+from safepoint.loops.source.walk import dotted, label, names, operands, tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def nearby(call: Call) -> list[str]:
 
 def run_lambdas(call: Call) -> tuple[Lambda, ...]:
     """Return the anonymous functions given to a call that is not known to put them by for an event to come."""
-    first = naming.words(label(call.func).rpartition(".")[2])[:1]
+    first = naming.words(tail(call.func))[:1]
     return () if KEEPING_FOR_LATER.intersection(first) else lambdas(call)
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.constants import constant
 from safepoint.loops.names.elements import element
-from safepoint.loops.source.constants import constant
 from safepoint.loops.source.effects import Apply, Attr, Call, Const, Group, Name
 from safepoint.loops.source.walk import dotted, last_part
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import builtins
 
 from safepoint.core.record import NamedTuple
-from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Group, Item, Loop, Name, With
+from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Group, Loop, Name, With
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Block, Expr
 
 
@@ -115,15 +114,3 @@ def _bind(kind: str, target: Expr, value: Expr, into: dict[str, list[Binding]], 
                 _bind(kind, part, value.parts[place], into)
             else:
                 _bind(kind, part, value, into, place if position is None else -1)
-
-
-def may_stay(name: Name, value: Expr, scope: Scope) -> bool:
-    """Tell whether a parameter may be more than it is bound to under a condition.
-
-    A list of one or none is only its other form, `if isinstance(x, str): x = [x]`, and a slice of itself is there to try
-    things out, `if debug: items = items[:10]`.
-    """
-    short = isinstance(value, Group) and len(value.parts) < 2
-    if name.id not in scope.params or not (short or (isinstance(value, Item) and value.base == name)):
-        return False
-    return not any(isinstance(one, Assign) and name in one.targets for one in scope.function.body)

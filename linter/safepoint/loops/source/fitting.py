@@ -7,7 +7,6 @@ from safepoint.loops.source.walk import calls, dotted, own
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
     from safepoint.loops.source.module import Function
 
@@ -63,26 +62,6 @@ def _is_constant(value: Expr | None) -> bool:
     if isinstance(value, Group):
         return all(map(_is_constant, value.parts))
     return value is None or isinstance(value, Const)
-
-
-def is_null(call: Call, function: Function, scope: Scope) -> bool:
-    """Tell whether a call is of a method that does nothing, on an object that was made of that very class: a null object.
-
-    The object may be a name or an attribute: `self.hook.add(row)` where `__init__` sets `self.hook = Hook()`.
-    """
-    base = call.func.base if isinstance(call.func, Attr) and not function.body else None
-    if isinstance(base, Name):
-        return _makes(scope.only_value(base.id), function, scope)
-    owner = scope.type(base.base) if isinstance(base, Attr) else None
-    if not isinstance(base, Attr) or owner is None or owner.kind != "class":
-        return False
-    return any(_makes(value, function, inner) for inner, value, _ in scope.world.assigned(owner, base.name))
-
-
-def _makes(value: Expr | None, function: Function, scope: Scope) -> bool:
-    """Tell whether a value is a new object of the class that a method belongs to."""
-    ref = scope.ref(value.func) if isinstance(value, Call) else None
-    return ref is not None and ref.kind == "class" and ref.name == function.owner
 
 
 def trains_itself(function: Function | None) -> bool:

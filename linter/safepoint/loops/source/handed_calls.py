@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.source.effects import NONE, Attr, Call, Const, Group, Name
-from safepoint.loops.source.walk import label
+from safepoint.loops.source.walk import tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ _ONE_BY_ONE = {"submit": 0, "to_thread": 0, "partial": 0, "run_in_executor": 1, 
 
 def handed_call(call: Call) -> Call | None:
     """Return the call that is made of a function and its arguments, both handed to a call; None where neither is seen."""
-    last = label(call.func).rpartition(".")[2]
+    last = tail(call.func)
     if last in _STARTING:
         return _made(call, call.keyword("target"), call.keyword("args"), call.keyword("kwargs"))
     if last in _TOGETHER:

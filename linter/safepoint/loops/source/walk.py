@@ -175,6 +175,11 @@ def label(expr: Expr | None) -> str:
     return "…"
 
 
+def tail(expr: Expr | None) -> str:
+    """Return the last part of what `label` tells of an expression: `get` of `self.client.get`, `send` of `f().send`."""
+    return label(expr).rpartition(".")[2]
+
+
 def _operand(expr: Expr) -> str:
     if isinstance(expr, Const) and (expr.value is None or isinstance(expr.value, (bool, int, float))):
         return str(expr.value)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.constants import constant
+from safepoint.loops.names.constants import constant
 from safepoint.loops.source.effects import Attr, Call, Const, Group, Item, Name
-from safepoint.loops.source.walk import dotted, label, names
+from safepoint.loops.source.walk import dotted, label, names, tail
 from safepoint.loops.tally import DATA, FEW, Trips
 
 TYPE_CHECKING = False
@@ -190,7 +190,7 @@ def by_default(param: Param, scope: Scope) -> Expr | None:
 
 def few_shots(expr: Attr, scope: Scope) -> bool:
     """Tell whether an attribute gives the examples that a prompt shows: `prompt.examples`, `self.examples` of a prompt."""
-    said = scope.function.owner.rpartition(".")[2] if expr.base == Name("self") else label(expr.base).rpartition(".")[2]
+    said = scope.function.owner.rpartition(".")[2] if expr.base == Name("self") else tail(expr.base)
     return expr.name in ("examples", "demos", "few_shots", "shots") and "prompt" in naming.words(said)
 
 

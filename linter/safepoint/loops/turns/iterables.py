@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.losses.additions import INFINITE, added
 from safepoint.loops.meanings import naming
+from safepoint.loops.names.constants import constant
 from safepoint.loops.names.iterated import (
     handed_through,
     returned_list,
@@ -14,8 +15,7 @@ from safepoint.loops.names.iterated import (
     wraps,
 )
 from safepoint.loops.names.switches import argument
-from safepoint.loops.source.bindings import in_a_row, longest_literal, may_stay, same
-from safepoint.loops.source.constants import constant
+from safepoint.loops.source.bindings import in_a_row, longest_literal, same
 from safepoint.loops.source.effects import NONE, Apply, Attr, Call, Comprehension, Const, Group, Item, Name
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import calls, dotted, label
@@ -39,7 +39,7 @@ from safepoint.loops.turns.origins import of_one_talk
 from safepoint.loops.turns.progress import RANGES, is_bar, is_counter, titled
 from safepoint.loops.turns.ranges import in_range, reckoned
 from safepoint.loops.turns.settings import default_of, listed_by_user, years
-from safepoint.loops.turns.slices import BATCH, first_of, is_batch, is_tokens, table_of
+from safepoint.loops.turns.slices import BATCH, first_of, is_batch, is_tokens, may_stay, table_of
 from safepoint.loops.turns.text_parts import lines_of_text, takes_apart, words_of_text
 from safepoint.loops.turns.wrapped import wrapped
 

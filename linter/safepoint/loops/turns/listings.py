@@ -5,7 +5,6 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Attr, Call, Exit, Item, Loop, Name
 from safepoint.loops.source.walk import calls, dotted, own, statements
-from safepoint.loops.turns.scale import REQUESTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,7 +73,7 @@ def _filled_by_pages(name: str, line: int, scope: Scope, summaries: Summaries) -
             continue
         if name not in _grown(node) or summaries.trips(scope, turn.number).kind == "bounded":
             continue
-        if any(one.why.startswith(REQUESTS) for one in summaries.stretch(scope, turn.number).costs):
+        if any(one.is_request for one in summaries.stretch(scope, turn.number).costs):
             return True
     return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.cursors import TELLING
 from safepoint.loops.source.effects import NONE, Apply, Attr, Call, Const, Do, Group, Item, Loop, Name
-from safepoint.loops.source.walk import calls, dotted, label, names, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements, tail
 from safepoint.loops.turns.progress_lines import told_every
 
 TYPE_CHECKING = False
@@ -147,7 +147,7 @@ def moves(call: Expr | None) -> bool:
     """Tell whether a call moves a bar on: `pbar.update(1)`."""
     if not isinstance(call, Call):
         return False
-    called = naming.words(label(call.func).rpartition(".")[2])
+    called = naming.words(tail(call.func))
     shows = bool(called) and called[0] in _SHOWING and "progress" in called and len(call.args) > 1
     if called[:2] in _MOVED or (called == ("progress",) and not call.args) or shows:
         return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from safepoint.loops.source.constants import constant
+from safepoint.loops.names.constants import constant
 from safepoint.loops.source.effects import Call, Group, Name
 from safepoint.loops.source.walk import dotted
 from safepoint.loops.tally import exactly

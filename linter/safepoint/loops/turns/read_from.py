@@ -5,7 +5,6 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.services import CLIENTS
 from safepoint.loops.names.arguments import argument_of
-from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.cursors import turns_pages
 from safepoint.loops.source.effects import Attr, Call, Const, Item, Loop, Name
@@ -80,7 +79,7 @@ def _table(head: Expr) -> Name | None:
 def _handed(head: Expr, scope: Scope, callers: Callers) -> Iterator[tuple[Expr, Scope]]:
     """Yield what each call of its function hands over for a loop to go through, with the scope that it is written in."""
     if isinstance(head, Name) and head.id in scope.params and scope.outer is None:
-        for site in callers.sites(Ref("function", scope.path, scope.function.qualname)):
+        for site in callers.sites(scope.itself):
             given = argument_of(site.event.call, scope.function, head.id)[0]
             if given is not None:
                 yield given, site.scope

@@ -10,9 +10,8 @@ from __future__ import annotations
 
 from safepoint.loops.losses.frontier import frontier, walks
 from safepoint.loops.meanings import naming
-from safepoint.loops.meanings.whys import PROGRAM_RUN
+from safepoint.loops.meanings.whys import PROGRAM_RUN, REQUESTS
 from safepoint.loops.names.arguments import argument_of
-from safepoint.loops.names.index import Ref
 from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.cursors import by_index, turns_pages
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Loop, Name
@@ -35,18 +34,6 @@ if TYPE_CHECKING:
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.summary import Summary
 
-REQUESTS = (
-    "makes a",
-    "asks ",
-    "loads a page",
-    "drives a browser",
-    "crawls a page",
-    "pages of",
-    "lists",
-    "a remote call",
-    "by its name",
-)
-"""How the packs' words for requests that only read begin: what they read can be read again."""
 PAGES_SHOWN = ("loads a page", "drives a browser")
 """The same for work in a browser, where a pause only waits until a page is there."""
 _SHORT = (
@@ -95,7 +82,7 @@ def doubtful(turn: Turn, trips: Trips, summary: Summary, scope: Scope, callers: 
         return False
     if _sets_up(scope) or handed_few(turn.node, scope, callers):
         return True
-    requests = all(one.why.startswith(REQUESTS) for one in heavy)
+    requests = all(one.is_request for one in heavy)
     if requests and (asked_for(turn.node, scope) or is_tool(turn.node, scope)):
         return True
     if _fetches_folder(turn.node, trips, summary, scope) and not started(scope, callers):
@@ -195,7 +182,7 @@ def listed(trips: Trips, summary: Summary) -> bool:
     if trips.maximum is None or trips.maximum > _LISTED or summary.seconds > _BRIEF:
         return False
     heavy = summary.heavy
-    return bool(heavy) and all(one.why.startswith(REQUESTS) and not one.changes for one in heavy)
+    return bool(heavy) and all(one.is_request and not one.changes for one in heavy)
 
 
 def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, callers: Callers) -> bool:
@@ -249,6 +236,6 @@ def handed_few(node: Loop | Comprehension, scope: Scope, callers: Callers) -> bo
     head = made.iterable if isinstance(made, Comprehension) else head
     if not isinstance(head, Name) or head.id not in scope.params or scope.outer is not None:
         return False
-    sites = callers.sites(Ref("function", scope.path, scope.function.qualname))
+    sites = callers.sites(scope.itself)
     most = [count(argument_of(one.event.call, scope.function, head.id)[0], one.scope).maximum for one in sites]
     return bool(most) and all(one is not None and 2 <= one <= _FEW for one in most)

@@ -7,7 +7,7 @@ from safepoint.loops.meanings.naming import words
 from safepoint.loops.names.arguments import MAKING, given_values, made_from
 from safepoint.loops.names.cli_options import command_default, option_default, option_of, parsed_option
 from safepoint.loops.source.effects import Apply, Attr, Call, Item, Name
-from safepoint.loops.source.walk import calls, dotted, label, names
+from safepoint.loops.source.walk import calls, dotted, label, names, tail
 from safepoint.loops.tally import Trips
 
 TYPE_CHECKING = False
@@ -77,7 +77,7 @@ def _otherwise(expr: Call, scope: Scope, depth: int) -> float | None:
     """Return the number that a look-up gives for what nobody has set: `options.get("steps", 10)`, `getenv("STEPS", 10)`."""
     if dotted(expr.func) in ("int", "float") and len(expr.args) == 1:
         return default_of(expr.args[0], scope, depth)
-    last = label(expr.func).rpartition(".")[2]
+    last = tail(expr.func)
     looked = last in ("get", "pop", "getenv") and (last == "getenv" or isinstance(expr.func, Attr)) and len(expr.args) == 2
     named = dotted(expr.func) == "getattr" and len(expr.args) == 3
     return _number(expr.args[-1], scope) if looked or named else None

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from safepoint.loops.losses.additions import added
-from safepoint.loops.source.effects import Apply, Attr, Call, Name
+from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Group, Item, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import label, names
+from safepoint.loops.source.walk import label, names, tail
 from safepoint.loops.tally import Trips
 from safepoint.loops.turns.progress import RANGES
 from safepoint.loops.turns.settings import default_of
@@ -26,7 +26,7 @@ def is_batch(start: Expr, stop: Expr, scope: Scope) -> bool:
     if not isinstance(start, Name) or not isinstance(stop, Apply) or stop.op != "+" or start not in stop.parts:
         return False
     heads = [one.expr for one in scope.given(start.id) if one.kind == "element" and isinstance(one.expr, Call)]
-    counted = [one for one in heads if label(one.func).rpartition(".")[2] in RANGES]
+    counted = [one for one in heads if tail(one.func) in RANGES]
     return any(len(one.args) > _STEPPED and one.args[_STEPPED] in stop.parts for one in counted)
 
 
@@ -52,3 +52,15 @@ def table_of(base: Expr, scope: Scope) -> Expr | None:
     if base.id not in scope.bindings or scope.function.qualname == MODULE_BODY:
         return scope.tree.values.get(base.id)
     return scope.only_value(base.id) if not added(base.id, scope.function) else None
+
+
+def may_stay(name: Name, value: Expr, scope: Scope) -> bool:
+    """Tell whether a parameter may be more than it is bound to under a condition.
+
+    A list of one or none is only its other form, `if isinstance(x, str): x = [x]`, and a slice of itself is there to try
+    things out, `if debug: items = items[:10]`.
+    """
+    short = isinstance(value, Group) and len(value.parts) < 2
+    if name.id not in scope.params or not (short or (isinstance(value, Item) and value.base == name)):
+        return False
+    return not any(isinstance(one, Assign) and name in one.targets for one in scope.function.body)

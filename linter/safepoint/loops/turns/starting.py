@@ -43,7 +43,7 @@ def started(scope: Scope, callers: Callers) -> bool:
     for one, depth in leading_to(scope, callers):
         if _is_of_program(one, depth):
             return True
-    return not callers.sites(Ref("function", scope.path, scope.function.qualname)) and run_by_hand(scope)
+    return not callers.sites(scope.itself) and run_by_hand(scope)
 
 
 def leading_to(scope: Scope, callers: Callers) -> Iterator[tuple[Scope, int]]:

@@ -6,7 +6,6 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.source.cursors import PLACES, gets_place, turns_pages
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Group, Item, Loop, Name
 from safepoint.loops.source.walk import dotted, names, operands, statements
-from safepoint.loops.turns.scale import REQUESTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -114,7 +113,7 @@ def _is_field(key: Expr) -> bool:
 
 def asks_only(inner: Summary) -> bool:
     """Tell whether all that is slow in a turn are requests."""
-    return all(one.why.startswith(REQUESTS) for one in inner.heavy)
+    return all(one.is_request for one in inner.heavy)
 
 
 _PLACES = PLACES | {"next"}

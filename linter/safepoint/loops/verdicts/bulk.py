@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from safepoint.loops.costs.computing import only_computes
 from safepoint.loops.meanings.whys import FORWARD
-from safepoint.loops.source.constants import is_sum
+from safepoint.loops.names.constants import is_sum
 from safepoint.loops.turns.whole_jobs import learns
 
 TYPE_CHECKING = False

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from safepoint.loops.exemptions.peers import is_trainer
 from safepoint.loops.meanings import naming
-from safepoint.loops.names.index import Ref
+from safepoint.loops.meanings.whys import REQUESTS
 from safepoint.loops.source.effects import Apply, Assign, Attr, Call, Const, Do, Item, Loop
-from safepoint.loops.source.walk import calls, dotted, label, names, own, parts, statements
+from safepoint.loops.source.walk import calls, dotted, names, own, parts, statements, tail
 from safepoint.loops.turns.clients import pauses_itself
-from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.verdicts.started_programs import runs_programs
 
 TYPE_CHECKING = False
@@ -86,7 +85,7 @@ def only_checks(case: Case) -> bool:
     """
     summary = case.summary
     heavy = summary.heavy
-    requests = bool(heavy) and all(one.why.startswith(REQUESTS) for one in heavy)
+    requests = bool(heavy) and all(one.is_request for one in heavy)
     brief = bool(heavy) and all(one.why.startswith(_FETCHING) for one in heavy)
     if (brief or runs_programs(summary.costs)) and _is_check(case.scope) and not pauses_itself(case.turn.node):
         return True
@@ -150,7 +149,7 @@ def asserted(turn: Turn, scope: Scope) -> bool:
     if not isinstance(turn.node, Loop):
         return False
     made = [call.func for one in statements(turn.node.body) for expr in own(one) for call in calls(expr)]
-    if any(_MADE_UP in naming.words(label(func).rpartition(".")[2]) for func in made):
+    if any(_MADE_UP in naming.words(tail(func)) for func in made):
         return True
     behind = [one for one in scope.function.statements if isinstance(one, Do) and one.line > turn.node.line]
     compared = [one.value for one in behind if isinstance(one.value, Apply) and one.value.op in _COMPARING]
@@ -194,11 +193,7 @@ def _called_by_training(scope: Scope, callers: Callers) -> bool:
     """Tell whether the turns of a training call a function that judges, which is short beside what comes between."""
     if _JUDGING.isdisjoint(naming.words(scope.function.name)[:1]):
         return False
-    around = (
-        (site.scope, number)
-        for site in callers.sites(Ref("function", scope.path, scope.function.qualname))
-        for number in site.loops(once=False)
-    )
+    around = ((site.scope, number) for site in callers.sites(scope.itself) for number in site.loops(once=False))
     return any("memory" in callers.summaries.stretch(one, number).changes for one, number in around)
 
 

@@ -7,7 +7,6 @@ from safepoint.loops.costs.callee_costs import FARTHEST_ANSWER, answers_each_tim
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import AGENT_CALL, BACKPROPAGATION, MODEL_CALL, TRAINING
-from safepoint.loops.turns.scale import REQUESTS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,7 +65,7 @@ def _hops(fact: CostFact) -> int:
     """
     mapped = naming.words(fact.steps[0].name.rpartition(".")[2])[:1] in _MAPPING
     passed = 0
-    if fact.why.startswith(REQUESTS):
+    if fact.is_request:
         for step in reversed(fact.steps[1:-1]):
             owner, _, last = step.name.rpartition(".")
             if owner != "self" or last.lstrip("_") not in _SENDING:

@@ -8,7 +8,7 @@ from safepoint.loops.exemptions.one_answer import part_of_answer
 from safepoint.loops.exemptions.training_parts import is_trial
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.answering import words_prompt
-from safepoint.loops.meanings.whys import FORWARD, TRAINING
+from safepoint.loops.meanings.whys import FORWARD, REQUESTS, TRAINING
 from safepoint.loops.source.effects import Loop, Name
 from safepoint.loops.source.walk import dotted
 from safepoint.loops.turns.handful import TOLD
@@ -16,7 +16,7 @@ from safepoint.loops.turns.listings import listed_by_pages, lists_cloud
 from safepoint.loops.turns.paging import asked_of_resource, large_pages, pages_of_one_day
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress_lines import told_every
-from safepoint.loops.turns.scale import PAGES, REQUESTS, doubtful, listed
+from safepoint.loops.turns.scale import PAGES, doubtful, listed
 from safepoint.loops.turns.starting import started
 from safepoint.loops.verdicts.bar_on_request import shown_on_request
 from safepoint.loops.verdicts.checking import asserted, judged_again, only_checks
@@ -198,7 +198,7 @@ def _is_looked_up(case: Case) -> bool:
     ):
         return False
     heavy = case.summary.heavy
-    asks = bool(heavy) and all(one.why.startswith(REQUESTS) for one in heavy)
+    asks = bool(heavy) and all(one.is_request for one in heavy)
     return asks and all(naming.words(one.name)[-1:] in _ADDRESSES for one in kept)
 
 
@@ -209,7 +209,7 @@ def _is_little(case: Case) -> bool:
     if of_one or listed(case.trips, summary) or large_pages(turn.node, scope) or sends_on(case):
         return True
     heavy = summary.heavy
-    if heavy and all(one.why.startswith(REQUESTS) for one in heavy) and pages_of_one_day(turn.node, scope):
+    if heavy and all(one.is_request for one in heavy) and pages_of_one_day(turn.node, scope):
         return True
     if _is_looked_up(case) or lists_cloud(turn, summary, scope, callers.summaries):
         return True
@@ -267,7 +267,7 @@ def doubts(case: Case) -> list[str]:
         "clicked": for_a_page(case),
         "sought": seeks_setting(scope),
         "trial": is_trial(scope, callers),
-        "carried": scope.world.index.is_carried_along(scope.path),
+        "vendored": scope.world.index.is_vendored(scope.path),
     }
     found += [key for key, holds in said.items() if holds]
     found += given_its_items(case)

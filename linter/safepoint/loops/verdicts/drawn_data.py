@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Attr, Call, Const, Exit, Group, Item, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
-from safepoint.loops.source.walk import calls, dotted, label, names, operands, own, parts
+from safepoint.loops.source.walk import calls, dotted, names, operands, own, parts, tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,14 +51,14 @@ def bound_once(scope: Scope) -> dict[str, Expr]:
 
 def _puts_in_form(expr: Expr, name: str) -> bool:
     """Tell whether an expression only wraps what a name holds: `x = torch.tensor(x)`."""
-    said = [label(call.func).rpartition(".")[2] for call in calls(expr)]
+    said = [tail(call.func) for call in calls(expr)]
     return name in set(names(expr)) and bool(said) and all(one in _RECKONING for one in said)
 
 
 def is_made_up(name: str, bound: dict[str, Expr], depth: int = 0) -> bool:
     """Tell whether a name's value is reckoned from nothing but constants, with at least one call that makes numbers."""
     expr = bound[name]
-    said = [label(call.func).rpartition(".")[2] for call in calls(expr)]
+    said = [tail(call.func) for call in calls(expr)]
     if depth > DEEPEST or _cut_out(expr, bound) or any(one not in _MAKING and one not in _RECKONING for one in said):
         return False
     within = {one.partition(".")[0] for one in names(expr)} & set(bound)
@@ -105,7 +105,7 @@ def _is_noise_cut_down(name: str, scope: Scope) -> bool:
     made = given[0]
     while isinstance(made, Call) and isinstance(made.func, Attr) and isinstance(made.func.base, Call):
         made = made.func.base  # `.to(device)`
-    noise = isinstance(made, Call) and label(made.func).rpartition(".")[2] in _NOISE
+    noise = isinstance(made, Call) and tail(made.func) in _NOISE
     return noise and all(isinstance(one, Item) and dotted(one.base) == name for one in given[1:])
 
 
@@ -118,7 +118,7 @@ def _is_drawn(expr: Expr, scope: Scope, depth: int = 0) -> bool:
         return made is not None and isinstance(made, Call) and _is_drawn(made, scope, depth + 1)
     if not isinstance(expr, Call):
         return False
-    said = label(expr.func).rpartition(".")[2]
+    said = tail(expr.func)
     words = naming.words(said)
     if not _MADE_UP.isdisjoint(words) and not _DATA.isdisjoint(words[-1:]) and not _is_given_data(expr):
         return True

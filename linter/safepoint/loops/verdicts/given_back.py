@@ -10,7 +10,7 @@ from safepoint.loops.source.walk import names
 from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress_lines import told_every
-from safepoint.loops.turns.scale import PAGES, REQUESTS
+from safepoint.loops.turns.scale import PAGES
 from safepoint.loops.turns.starting import is_packaged, starts_itself
 
 TYPE_CHECKING = False
@@ -57,7 +57,7 @@ def gives_back(case: Case) -> bool:
     if not is_packaged(scope) or starts_itself(scope) or len(said) < 2 or said[0] not in _GETTING:
         return False
     heavy = [one for one in summary.heavy if not one.why.startswith(_WAITING)]
-    if not heavy or not all(one.why.startswith(REQUESTS) and not one.changes for one in heavy):
+    if not heavy or not all(one.is_request and not one.changes for one in heavy):
         return False
     if has_bar(node, scope) or (isinstance(node, Loop) and frontier(node)):
         return False
@@ -83,6 +83,6 @@ _FILES = frozenset({"stream", "durable"})
 
 def _saved_by_callers(scope: Scope, callers: Callers) -> bool:
     """Tell whether who calls a function writes files: then it is what the program is there for."""
-    sites = callers.sites(Ref("function", scope.path, scope.function.qualname))
+    sites = callers.sites(scope.itself)
     calling = [callers.summaries.of(Ref("function", one.scope.path, one.scope.function.qualname)) for one in sites]
     return any(save.kind in _FILES and not save.weak for one in calling for save in one.saves)

@@ -32,7 +32,7 @@ def gathered(turn: Turn, scope: Scope, callers: Callers) -> tuple[Loss, ...]:
     """
     if not isinstance(turn.node, Loop) or not yields(turn.node.body) or scope.function.qualname == MODULE_BODY:
         return ()
-    collected = _is_collected(Ref("function", scope.path, scope.function.qualname), callers, _HOPS)
+    collected = _is_collected(scope.itself, callers, _HOPS)
     return (Loss("collected", RESULTS, turn.node.line),) if collected else ()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import FORWARD
-from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Call, Do, Exit, Name
 from safepoint.loops.source.walk import dotted, last_part, names, own, parts, roots
 from safepoint.loops.verdicts.evaluations import PASS
@@ -44,7 +43,7 @@ def only_moments(case: Case) -> bool:
     returned = {name for one in scope.function.statements if isinstance(one, Exit) for name in names(one.value)}
     if not returned.issuperset(kept):
         return False
-    sites = case.callers.sites(Ref("function", scope.path, scope.function.qualname))
+    sites = case.callers.sites(scope.itself)
     return bool(sites) and all(map(_takes_moments, sites))
 
 

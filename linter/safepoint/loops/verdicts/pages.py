@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from safepoint.loops.calls.contexts import context_of
-from safepoint.loops.names.index import Ref
 from safepoint.loops.source.module import MODULE_BODY
 
 TYPE_CHECKING = False
@@ -75,7 +74,7 @@ def _behind_pages(scope: Scope, callers: Callers, depth: int) -> bool:
     """Tell whether all who call a function answer the requests of a browser, or are called by such alone."""
     if scope.function.qualname == MODULE_BODY or scope.outer is not None:
         return False
-    itself = Ref("function", scope.path, scope.function.qualname)
+    itself = scope.itself
     sites = callers.sites(itself)
     return bool(sites) and all(
         itself in site.event.callee.functions

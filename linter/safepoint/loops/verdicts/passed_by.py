@@ -10,7 +10,6 @@ from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.effects import Apply, Assign, Attr, Branch, Call, Exit, Group, Loop, Name
 from safepoint.loops.source.prefilter import CODING, METHODS
 from safepoint.loops.source.walk import calls, dotted, last_part, names, operands, own, statements, turns_over, whole
-from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.verdicts.named_tools import around
 from safepoint.loops.verdicts.removed_again import laid_and_removed
 
@@ -115,7 +114,7 @@ def asked_there(case: Case) -> bool:
         asked = scope.only_value(name)
         if isinstance(asked, Call):
             refs = case.summaries.resolver.resolve(asked, scope).functions
-            if any(fact.why.startswith(REQUESTS) for ref in refs for fact in case.summaries.of(ref).costs):
+            if any(fact.is_request for ref in refs for fact in case.summaries.of(ref).costs):
                 return True
     return False
 

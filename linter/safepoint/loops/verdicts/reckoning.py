@@ -17,7 +17,6 @@ from safepoint.loops.tally import BATCHES, DATA, lists_files
 from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.progress import bound_to_bar
 from safepoint.loops.turns.progress import shown as has_bar
-from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.turns.starting import started
 from safepoint.loops.turns.told_hours import says_hours
 from safepoint.loops.verdicts.doubting import doubts
@@ -170,7 +169,7 @@ def paces_requests(case: Case) -> bool:
     turn = case.turn
     if not isinstance(turn.node, Loop) or turn.node.kind == "while" or case.trips.kind != "data":
         return False
-    asks = all(one.why.startswith(REQUESTS) for one in case.summary.heavy)
+    asks = all(one.is_request for one in case.summary.heavy)
     return asks and case.summary.slept >= _PACE and pauses_itself(turn.node)
 
 
@@ -179,7 +178,7 @@ def _of_each(case: Case) -> bool:
     turn, summary = case.turn, case.summary
     if not isinstance(turn.node, Loop) or not started(case.scope, case.callers):
         return False
-    asks = all(one.why.startswith(REQUESTS) for one in summary.heavy)
+    asks = all(one.is_request for one in summary.heavy)
     paged = asks and (turns_pages(turn.node) or gets_place(turn.node))
     if not paged if turn.node.kind == "while" else case.trips.kind != "data":
         return False

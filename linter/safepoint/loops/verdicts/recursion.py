@@ -11,7 +11,6 @@ from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Attr, Const, Do, Group, Name
 from safepoint.loops.source.walk import calls, dotted
-from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.verdicts.checking import is_upkeep
 from safepoint.loops.verdicts.distance import far
 
@@ -71,7 +70,7 @@ def recursion(function: Function, scope: Scope, summaries: Summaries) -> Recursi
     own = [one for one in heavy if one.why != BY_NAME]
     if not own or counted(found.saves) or found.waits or far(found.costs) or is_upkeep(found, scope):
         return None
-    if not _BELOW.isdisjoint(naming.words(function.name)) and all(one.why.startswith(REQUESTS) for one in own):
+    if not _BELOW.isdisjoint(naming.words(function.name)) and all(one.is_request for one in own):
         return None  # The blocks of one page and the files of one repository are soon asked for again.
     span = Span(function.line, 1, function.line, 2)
     return Recursion(scope.path, span, function.name, tuple(own), min(Confidence.MEDIUM, own[0].sure))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.costs.own_work import ROUND
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Assign, Attr, Call, Const, Group, Loop
-from safepoint.loops.source.walk import calls, dotted, label, loops, names, own, statements
+from safepoint.loops.source.walk import calls, dotted, label, loops, names, own, statements, tail
 from safepoint.loops.tally import product, written_out
 from safepoint.loops.verdicts.drawn_data import DEEPEST, WRAPPING, bound_once, cuts_noise, goes_through_drawn, is_made_up
 from safepoint.loops.verdicts.weighing import FEW_STEPS, single_steps
@@ -79,7 +79,7 @@ def _is_spelt(expr: Expr, bound: dict[str, Expr], depth: int = 0) -> bool:
     """Tell whether what is gone through are the words of a text in the source: `for pair in pairs_of("a b c".split())`."""
     if isinstance(expr, Call) and isinstance(expr.func, Attr) and expr.func.name in _PARTING:
         return isinstance(expr.func.base, Const) and isinstance(expr.func.base.value, str)
-    said = (label(call.func).rpartition(".")[2] for call in calls(expr))
+    said = (tail(call.func) for call in calls(expr))
     if depth > _SPELT or not _COUNTING.issuperset(said):
         return False
     within = [one for one in names(expr) if one in bound]
@@ -113,7 +113,7 @@ def _mentions(expr: Expr, name: str, bound: dict[str, Expr]) -> bool:
 def _is_table(expr: Expr, depth: int = 0) -> bool:
     """Tell whether an expression lists numbers, in rows perhaps, or is made of such a list."""
     if isinstance(expr, Call):
-        wraps = label(expr.func).rpartition(".")[2] in WRAPPING
+        wraps = tail(expr.func) in WRAPPING
         return wraps and bool(expr.args) and depth < DEEPEST and _is_table(expr.args[0], depth + 1)
     if not isinstance(expr, Group) or expr.kind not in ("list", "tuple") or len(expr.parts) < _TABLES:
         return False

@@ -8,7 +8,7 @@ from safepoint.loops.costs.own_work import RECKONED, ROUND
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import BY_NAME
 from safepoint.loops.meanings.libraries import ASKING, uses_networks
-from safepoint.loops.meanings.whys import ENVIRONMENT, TRAINING
+from safepoint.loops.meanings.whys import ENVIRONMENT, REQUESTS, TRAINING
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.module import MODULE_BODY
 from safepoint.loops.source.walk import loops, names
@@ -18,7 +18,7 @@ from safepoint.loops.turns.paging import keys_and_names
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress_lines import told_every
 from safepoint.loops.turns.read_from import is_read, is_read_by_callers
-from safepoint.loops.turns.scale import PAGES_SHOWN, REQUESTS
+from safepoint.loops.turns.scale import PAGES_SHOWN
 from safepoint.loops.turns.whole_sets import judges_set
 from safepoint.loops.verdicts.distance import NEAR
 
@@ -124,7 +124,7 @@ def for_a_few(case: Case) -> bool:
     if case.saved_behind or not case.trips.why.endswith(_OPEN) or name in _STARTED or name == MODULE_BODY:
         return False
     heavy = case.summary.heavy
-    if not heavy or any(one.changes in _LEARNT or not one.why.startswith(REQUESTS) for one in heavy):
+    if not heavy or any(one.changes in _LEARNT or not one.is_request for one in heavy):
         return False
     head = turn.node.head if isinstance(turn.node, Loop) else turn.node.iterable
     said = {word for one in (*names(turn.node.target), *keys_and_names(head)) for word in naming.words(one)}
@@ -141,7 +141,7 @@ def asked_by_guess(case: Case) -> bool:
     What is only called for work of any kind, `evaluate_fn(weights)`, may as well be more than a request.
     """
     heavy = case.summary.heavy
-    guessed = all(one.why.startswith(REQUESTS) and one.sure < Confidence.HIGH for one in heavy)
+    guessed = all(one.is_request and one.sure < Confidence.HIGH for one in heavy)
     guessed = guessed and any(one.why != BY_NAME for one in heavy)
     return guessed and not _shows(case.turn, case.scope) and not case.is_large
 

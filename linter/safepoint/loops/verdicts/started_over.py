@@ -5,7 +5,6 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.only_shown import only_shown
 from safepoint.loops.checkpoints.restoring import counted_head, passes_over, restores
 from safepoint.loops.names.arguments import argument_of
-from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Branch, Call, Const, Do, Exit, Group, Loop, Name
 from safepoint.loops.source.walk import calls, statements
 from safepoint.loops.turns.starting import is_packaged
@@ -40,7 +39,7 @@ def started_over(
     param = scope.params.get(first.id) if isinstance(first, Name) else None
     if param is None or param.default not in _FIRST or scope.bound(param.name) or is_packaged(scope) or passes_over(node):
         return False
-    ref = Ref("function", scope.path, scope.function.qualname)
+    ref = scope.itself
     sites = callers.sites(ref)
     called = bool(sites) and all(ref in one.event.callee.functions for one in sites)
     return called and all(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from safepoint.loops.checkpoints.opening import mode, written_to
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Attr, Call, Loop, Name, With
-from safepoint.loops.source.walk import calls, label, names, own, statements
+from safepoint.loops.source.walk import calls, names, own, statements, tail
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ def _is_log(name: str) -> bool:
 def _writing(block: With, opened: Call, file: str) -> Iterator[tuple[str, int]]:
     """Yield the calls that write text to a log in its block, and the one that opens it, where all of it is text."""
     made = [call for one in statements(block.body) for expr in own(one) for call in calls(expr)]
-    if any(label(call.func).rpartition(".")[2] in _FORMING for call in made):
+    if any(tail(call.func) in _FORMING for call in made):
         return
     yield "open", opened.line
     for call in made:

@@ -8,7 +8,7 @@ from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress_lines import told_every
-from safepoint.loops.turns.scale import REQUESTS, does_whole_lot
+from safepoint.loops.turns.scale import does_whole_lot
 from safepoint.loops.turns.starting import started
 
 TYPE_CHECKING = False
@@ -45,7 +45,7 @@ def asks_for_rows(case: Case) -> bool:
     heavy, scope = case.summary.heavy, case.scope
     if next(iter(scope.params), "") == _PAGE:
         return False
-    if not heavy or case.trips.kind != "data" or not all(one.why.startswith(REQUESTS) for one in heavy):
+    if not heavy or case.trips.kind != "data" or not all(one.is_request for one in heavy):
         return False
     return does_whole_lot(scope) or started(scope, case.callers)
 

@@ -8,14 +8,12 @@ from safepoint.loops.costs.handed_work import HANDED
 from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import ASKING
-from safepoint.loops.meanings.whys import BACKPROPAGATION, FORWARD, TRAINING
-from safepoint.loops.names.index import Ref
+from safepoint.loops.meanings.whys import BACKPROPAGATION, FORWARD, REQUESTS, TRAINING
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.walk import names
 from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.progress import shown as has_bar
 from safepoint.loops.turns.progress_lines import told_every
-from safepoint.loops.turns.scale import REQUESTS
 from safepoint.loops.turns.starting import is_packaged, started
 from safepoint.loops.verdicts.weighing import embeds
 
@@ -120,7 +118,7 @@ def _reads_one(scope: Scope) -> bool:
 
 def _is_called_for(scope: Scope, callers: Callers) -> bool:
     """Tell whether a function is there for others: it stands in a package, or some file of the project calls it."""
-    return is_packaged(scope) or bool(callers.sites(Ref("function", scope.path, scope.function.qualname)))
+    return is_packaged(scope) or bool(callers.sites(scope.itself))
 
 
 _LONG_TURN = 60.0

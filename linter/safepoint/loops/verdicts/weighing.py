@@ -14,7 +14,7 @@ from safepoint.loops.losses.learning import taught
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import BACKPROPAGATION, FORWARD, MODEL_CALL, TRAINING_STEP
-from safepoint.loops.source.constants import is_sum
+from safepoint.loops.names.constants import is_sum
 from safepoint.loops.source.effects import Apply, Loop
 from safepoint.loops.source.walk import calls, loops, names
 from safepoint.loops.summary import WEIGHTS

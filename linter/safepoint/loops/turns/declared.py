@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from safepoint.core.policy import LoopLimits
-from safepoint.loops.source.long_loops import declared_by_decorator
+from safepoint.loops.names.long_loops import declared_by_decorator
 from safepoint.loops.source.module import MODULE_BODY
 
 TYPE_CHECKING = False

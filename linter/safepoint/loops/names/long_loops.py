@@ -5,7 +5,7 @@ An option that cannot be read is a fault; the loops are declared all the same, w
 
 from __future__ import annotations
 
-from safepoint.loops.source.constants import constant
+from safepoint.loops.names.constants import constant
 from safepoint.loops.source.effects import Call, Const
 from safepoint.loops.source.module import Declaration
 

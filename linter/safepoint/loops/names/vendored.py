@@ -25,7 +25,7 @@ _LIBRARY = 30
 """How many files a package has at least whose whole project was copied."""
 
 
-def carried(by_tail: Mapping[str, list[str]], is_known: Callable[[str], bool]) -> tuple[str, ...]:
+def vendored(by_tail: Mapping[str, list[str]], is_known: Callable[[str], bool]) -> tuple[str, ...]:
     """Return the folders, each with a slash behind, that are copies of what others have made."""
     return (*_side_by_side(by_tail), *_whole_projects(by_tail, is_known))
 
