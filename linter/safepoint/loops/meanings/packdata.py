@@ -665,6 +665,7 @@ RAWS: tuple[Any, ...] = (
     (('called', (('why', 'asks a web service'), ('cost', 3))),),
     (('called', (('wraps', ((0, 'iterable'), 'same', None)), ('runs', (('awaitables', True),)))),),
     (('bases', ('sklearn.base.BaseEstimator',)),),
+    (('bases', ('sklearn.base.TransformerMixin',)),),
     (('bases', ('optuna.Study',)),),
     (('called', (('why', 'computes a solution'), ('cost', 2), ('seconds', 0.5))),),
     (('bases', ('multiprocessing.pool.Pool',)),),
@@ -1194,6 +1195,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'fits a model'), ('cost', 2), ('seconds', 0.5), ('returns', 'sklearn.svm.LinearSVC')),
     (('why', 'transforms data'),),
     (('cost', 2), ('changes', 'memory')),
+    (('why', 'adds up figures'),),
     (('why', 'trains many models'), ('cost', 3), ('timeout', (None, 'timeout')), ('changes', 'memory'), ('runs', (('function', (0, 'func')),))),
     (('why', 'trains many models'), ('cost', 3), ('saves', ('history', None, (), False)), ('runs', (('function', (0, 'func')),))),
     (('why', 'trains a model'), ('cost', 3), ('seconds', 300.0), ('changes', 'memory')),
@@ -2427,388 +2429,389 @@ TYPES = """\
 650 geopy.extra.rate_limiter.RateLimiter
 651 joblib.Parallel
 652 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-653 optuna.Study:stored
-654 casadi.Function
-655 gevent.pool.Pool
-656 pandas.TextFileReader
-657 h5py.Group
-658 safepoint.files.Arrays
-659 netCDF4.Group
-660 jsonlines.Writer
-661 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-662 torch.nn.Module deepspeed.DeepSpeedEngine
-663 torch.nn.CosineSimilarity
-664 torch.nn.Sequential torch.nn.ModuleList
-665 wandb.PastRuns
+653 sklearn.preprocessing.StandardScaler
+654 optuna.Study:stored
+655 casadi.Function
+656 gevent.pool.Pool
+657 pandas.TextFileReader
+658 h5py.Group
+659 safepoint.files.Arrays
+660 netCDF4.Group
+661 jsonlines.Writer
+662 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+663 torch.nn.Module deepspeed.DeepSpeedEngine
+664 torch.nn.CosineSimilarity
+665 torch.nn.Sequential torch.nn.ModuleList
+666 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 666:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 147:get_num_tokens
+langchain.Runnable 667:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 147:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 667:from_documents,from_texts,afrom_documents,afrom_texts 668:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 669:save_local,persist,dump 670:load_local 671:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 672:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 673:load_local 674:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 675:add 676:search 677:from_config
-graphiti_core.Graphiti 678:add_episode,add_episode_bulk 676:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 678:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 666:query,aquery
+langchain.VectorStore 668:from_documents,from_texts,afrom_documents,afrom_texts 669:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 670:save_local,persist,dump 671:load_local 672:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 673:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 674:load_local 675:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 676:add 677:search 678:from_config
+graphiti_core.Graphiti 679:add_episode,add_episode_bulk 677:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 679:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 667:query,aquery
 browser_use.Agent 9:run,run_sync
 scrapegraphai.Graph 247:run,run_safe_async
 deepeval.Metric 247:measure,a_measure
-langchain.DocumentLoader 679:load,aload,load_and_split 158:lazy_load,alazy_load
-langgraph.StateGraph 680:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 681:invoke,ainvoke,stream,astream,astream_events,batch,abatch 147:update_state,aupdate_state 24:get_state,aget_state,get_state_history 682:with_config
-langgraph.CompiledGraph:saved 683:invoke,ainvoke,stream,astream,astream_events,batch,abatch 684:update_state,aupdate_state 685:with_config
-langgraph.InMemorySaver 686:put,aput,put_writes
-langgraph.Saver 687:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 688:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 689:train,test 690:replay
+langchain.DocumentLoader 680:load,aload,load_and_split 158:lazy_load,alazy_load
+langgraph.StateGraph 681:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 682:invoke,ainvoke,stream,astream,astream_events,batch,abatch 147:update_state,aupdate_state 24:get_state,aget_state,get_state_history 683:with_config
+langgraph.CompiledGraph:saved 684:invoke,ainvoke,stream,astream,astream_events,batch,abatch 685:update_state,aupdate_state 686:with_config
+langgraph.InMemorySaver 687:put,aput,put_writes
+langgraph.Saver 688:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 689:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 690:train,test 691:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
 crewai.LLM 247:call,acall
-crewai.flow.flow.Flow 691:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 692:from_documents,from_vector_store 674:insert,insert_nodes,refresh_ref_docs,update_ref_doc 147:delete_ref_doc 693:as_query_engine,as_retriever,as_chat_engine 694:save_to_disk
-llama_index.StorageContext 695:persist
-llama_index.Engine 666:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+crewai.flow.flow.Flow 692:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 693:from_documents,from_vector_store 675:insert,insert_nodes,refresh_ref_docs,update_ref_doc 147:delete_ref_doc 694:as_query_engine,as_retriever,as_chat_engine 695:save_to_disk
+llama_index.StorageContext 696:persist
+llama_index.Engine 667:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
 llama_index.LLM 247:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.node_parser.SemanticSplitterNodeParser 696:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
-langchain_experimental.text_splitter.SemanticChunker 696:split_text,split_documents,create_documents
-llama_index.core.ingestion.IngestionPipeline 696:run,arun 697:persist 24:load
+llama_index.core.node_parser.SemanticSplitterNodeParser 697:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
+langchain_experimental.text_splitter.SemanticChunker 697:split_text,split_documents,create_documents
+llama_index.core.ingestion.IngestionPipeline 697:run,arun 698:persist 24:load
 autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 147:save_state,load_state
 autogen_core.models.ChatCompletionClient 247:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
 smolagents.Model 247:generate
-dspy.Module 247:acall,forward,aforward,batch 698:save 24:load 699:compile
-dspy.Teleprompter 699:compile
-haystack.Pipeline 700:run,run_async 147:connect,add_component,warm_up
+dspy.Module 247:acall,forward,aforward,batch 699:save 24:load 700:compile
+dspy.Teleprompter 700:compile
+haystack.Pipeline 701:run,run_async 147:connect,add_component,warm_up
 haystack.Component 247:run,run_async
 semantic_kernel.Kernel 247:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 701:get_paginator 702:get_waiter 703:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 147:close,can_paginate,generate_presigned_post 704:*
-boto3.Paginator 705:paginate
+boto3.Client 702:get_paginator 703:get_waiter 704:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 147:close,can_paginate,generate_presigned_post 705:*
+boto3.Paginator 706:paginate
 boto3.Pages 158:search
 boto3.Waiter 187:wait
-boto3.S3 706:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 707:upload_part,upload_part_copy 708:download_file,download_fileobj 709:get_object 710:list_objects_v2,list_objects 711:head_object 712:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 713:Bucket 706:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 708:meta.client.download_file,meta.client.download_fileobj 714:Object
-boto3.Bucket 706:upload_file,upload_fileobj,put_object,copy 708:download_file,download_fileobj 715:objects.all,objects.filter
-boto3.Object 706:put,upload_file,copy_from 709:get 711:load
-boto3.SQS 716:receive_message 717:delete_message,delete_message_batch 718:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 719:get_queue_by_name,Queue
-boto3.Queue 716:receive_messages 718:send_message,send_messages 720:delete_messages
-boto3.DynamoDB 721:put_item,update_item,batch_write_item,transact_write_items 722:get_item,query,scan,batch_get_item 723:delete_item
-boto3.DynamoDBResource 724:Table
-boto3.DynamoDBTable 721:put_item,update_item 722:get_item,query,scan 725:batch_writer 723:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 726:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+boto3.S3 707:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 708:upload_part,upload_part_copy 709:download_file,download_fileobj 710:get_object 711:list_objects_v2,list_objects 712:head_object 713:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 714:Bucket 707:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 709:meta.client.download_file,meta.client.download_fileobj 715:Object
+boto3.Bucket 707:upload_file,upload_fileobj,put_object,copy 709:download_file,download_fileobj 716:objects.all,objects.filter
+boto3.Object 707:put,upload_file,copy_from 710:get 712:load
+boto3.SQS 717:receive_message 718:delete_message,delete_message_batch 719:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 720:get_queue_by_name,Queue
+boto3.Queue 717:receive_messages 719:send_message,send_messages 721:delete_messages
+boto3.DynamoDB 722:put_item,update_item,batch_write_item,transact_write_items 723:get_item,query,scan,batch_get_item 724:delete_item
+boto3.DynamoDBResource 725:Table
+boto3.DynamoDBTable 722:put_item,update_item 723:get_item,query,scan 726:batch_writer 724:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 727:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
 azure.cognitiveservices.Client 147:close,get_chat_client 369:*
-boto3.BatchWriter 727:put_item,delete_item
+boto3.BatchWriter 728:put_item,delete_item
 boto3.Bedrock 247:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate,invoke_endpoint
-boto3.Lambda 728:invoke
-google.cloud.storage.Client 729:bucket,get_bucket 730:list_blobs 382:list_buckets
-google.cloud.storage.Bucket 731:blob,get_blob 730:list_blobs 732:copy_blob
-google.cloud.storage.Blob 733:upload_from_filename,upload_from_string,upload_from_file 734:download_to_filename 735:download_as_text,download_as_bytes,download_as_string 736:exists 737:open
-google.cloud.bigquery.Client 738:query,query_and_wait 739:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 740:copy_table,extract_table 741:create_table,create_dataset,update_table,delete_table 742:get_table,get_dataset,get_job 743:list_rows 744:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 369:execute 745:next_chunk 746:*
+boto3.Lambda 729:invoke
+google.cloud.storage.Client 730:bucket,get_bucket 731:list_blobs 382:list_buckets
+google.cloud.storage.Bucket 732:blob,get_blob 731:list_blobs 733:copy_blob
+google.cloud.storage.Blob 734:upload_from_filename,upload_from_string,upload_from_file 735:download_to_filename 736:download_as_text,download_as_bytes,download_as_string 737:exists 738:open
+google.cloud.bigquery.Client 739:query,query_and_wait 740:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 741:copy_table,extract_table 742:create_table,create_dataset,update_table,delete_table 743:get_table,get_dataset,get_job 744:list_rows 745:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 369:execute 746:next_chunk 747:*
 google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 432:publish 187:subscribe 369:*
-azure.storage.blob.BlobServiceClient 747:get_container_client,get_blob_client 730:list_containers
-azure.storage.blob.BlobClient 747:get_blob_client 748:start_copy_from_url,upload_blob_from_url 749:get_blob_properties,delete_blob 750:upload_blob 751:download_blob 736:exists 730:list_blobs
-fsspec.AbstractFileSystem 752:put,put_file,upload,pipe,pipe_file,copy,mv,touch 753:get,get_file,download 475:cat,cat_file,ls,glob,find,info 736:exists,isfile
-minio.Minio 733:put_object,fput_object,copy_object,put_object_from_file,upload_file 735:get_object,fget_object,get_object_to_file 730:list_objects 736:stat_object
+azure.storage.blob.BlobServiceClient 748:get_container_client,get_blob_client 731:list_containers
+azure.storage.blob.BlobClient 748:get_blob_client 749:start_copy_from_url,upload_blob_from_url 750:get_blob_properties,delete_blob 751:upload_blob 752:download_blob 737:exists 731:list_blobs
+fsspec.AbstractFileSystem 753:put,put_file,upload,pipe,pipe_file,copy,mv,touch 754:get,get_file,download 475:cat,cat_file,ls,glob,find,info 737:exists,isfile
+minio.Minio 734:put_object,fput_object,copy_object,put_object_from_file,upload_file 736:get_object,fget_object,get_object_to_file 731:list_objects 737:stat_object
 ray.train.TrainContext 215:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 754:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 755:fit 756:restore
-ray.tune.Tuner 26:fit 757:restore
-ray.data.Dataset 758:map,map_batches,filter,flat_map 158:iter_rows,iter_batches,iter_torch_batches 759:write_parquet,write_csv,write_json 760:materialize 761:take,take_all,count,show,to_pandas
-ray.util.ActorPool 762:map,map_unordered 147:submit 763:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 764:train 765:save,save_checkpoint,save_to_path 168:restore,from_checkpoint,restore_from_path 333:evaluate 766:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 147:stop,cleanup
-dask.distributed.Client 767:submit 768:map 769:gather 770:compute 564:persist 147:scatter,close,restart
-dask.distributed.Future 771:result
-dask.Collection 29:compute 772:persist 773:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 774:map_partitions,map,apply,map_blocks 775:get_partition
-pyspark.sql.SparkSession 776:getOrCreate,appName,config,master,enableHiveSupport 777:builder.getOrCreate,builder.appName,builder.config,builder.master 778:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 779:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 780:read.option,read.format,read.schema,read.options 147:stop
-pyspark.sql.DataFrameReader 780:option,options,format,schema 779:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 781:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 782:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 783:toLocalIterator 784:cache,persist 785:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 786:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 787:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 788:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 789:writeStream.start
-pyspark.sql.DataFrameWriter 787:mode,format,option,options,partitionBy,bucketBy,sortBy 786:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 788:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 789:start,toTable
-pyspark.sql.streaming.StreamingQuery 790:awaitTermination 761:processAllAvailable 147:stop
-pyspark.SparkContext 791:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 791:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 781:toDF 782:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 786:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 792:cache,persist 694:checkpoint
+ray.train.Checkpoint 755:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 756:fit 757:restore
+ray.tune.Tuner 26:fit 758:restore
+ray.data.Dataset 759:map,map_batches,filter,flat_map 158:iter_rows,iter_batches,iter_torch_batches 760:write_parquet,write_csv,write_json 761:materialize 762:take,take_all,count,show,to_pandas
+ray.util.ActorPool 763:map,map_unordered 147:submit 764:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 765:train 766:save,save_checkpoint,save_to_path 168:restore,from_checkpoint,restore_from_path 333:evaluate 767:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 147:stop,cleanup
+dask.distributed.Client 768:submit 769:map 770:gather 771:compute 564:persist 147:scatter,close,restart
+dask.distributed.Future 772:result
+dask.Collection 29:compute 773:persist 774:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 775:map_partitions,map,apply,map_blocks 776:get_partition
+pyspark.sql.SparkSession 777:getOrCreate,appName,config,master,enableHiveSupport 778:builder.getOrCreate,builder.appName,builder.config,builder.master 779:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 780:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 781:read.option,read.format,read.schema,read.options 147:stop
+pyspark.sql.DataFrameReader 781:option,options,format,schema 780:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 782:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 783:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 784:toLocalIterator 785:cache,persist 786:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 787:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 788:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 789:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 790:writeStream.start
+pyspark.sql.DataFrameWriter 788:mode,format,option,options,partitionBy,bucketBy,sortBy 787:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 789:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 790:start,toTable
+pyspark.sql.streaming.StreamingQuery 791:awaitTermination 762:processAllAvailable 147:stop
+pyspark.SparkContext 792:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 792:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 782:toDF 783:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 787:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 793:cache,persist 695:checkpoint
 mpi4py.MPI.Comm 215:Get_rank 4:Get_size 521:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 793:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 794:solve 4:available,set_options
-firedrake.VariationalSolver 795:solve
+pytrec_eval.RelevanceEvaluator 794:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 795:solve 4:available,set_options
+firedrake.VariationalSolver 796:solve
 safepoint.Solver 69:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 796:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 797:upsample
+cellpose.models.Cellpose 797:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 798:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 798:train,build_vocab 216:update 799:save,save_word2vec_format
-emcee.Sampler 800:run_mcmc,run_nested,run 801:sample,sample_initial,sample_batch
-emcee.Sampler:kept 802:run_mcmc,run_nested,run 803:sample
-ase.optimize.Optimizer 804:run
-backtrader.Cerebro 805:run
-backtesting.Backtest 806:run 807:optimize
+gensim.models.Word2Vec 799:train,build_vocab 216:update 800:save,save_word2vec_format
+emcee.Sampler 801:run_mcmc,run_nested,run 802:sample,sample_initial,sample_batch
+emcee.Sampler:kept 803:run_mcmc,run_nested,run 804:sample
+ase.optimize.Optimizer 805:run
+backtrader.Cerebro 806:run
+backtesting.Backtest 807:run 808:optimize
 pygad.GA 62:run
-neat.Population 808:run
-chess.engine.SimpleEngine 809:play,analyse
-docker.DockerClient 73:images.build,api.build 810:images.pull,images.push 811:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 812:images.remove,images.prune,containers.prune 813:containers.run 814:containers.create 147:close,ping
-docker.APIClient 73:build 810:pull,push 78:exec_start 147:inspect_container,containers,images,exec_create
-docker.Container 78:exec_run 815:wait 147:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 816:index.commit,commit,git.commit 817:index.add,index.remove 147:git.checkout,git.reset 818:git.pull,git.fetch,git.push,git.clone 158:remote,remotes,heads,iter_commits 76:clone
+neat.Population 809:run
+chess.engine.SimpleEngine 810:play,analyse
+docker.DockerClient 73:images.build,api.build 811:images.pull,images.push 812:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 813:images.remove,images.prune,containers.prune 814:containers.run 815:containers.create 147:close,ping
+docker.APIClient 73:build 811:pull,push 78:exec_start 147:inspect_container,containers,images,exec_create
+docker.Container 78:exec_run 816:wait 147:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 817:index.commit,commit,git.commit 818:index.add,index.remove 147:git.checkout,git.reset 819:git.pull,git.fetch,git.push,git.clone 158:remote,remotes,heads,iter_commits 76:clone
 e2b.Sandbox 430:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 676:search,range_search
-dbapi.Connection 819:commit 147:rollback,close,begin,start_transaction 820:cursor 821:execute,executemany 93:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 822:cursor 823:execute,executemany
-dbapi.Cursor 821:execute,executemany,callproc 824:copy_from 825:copy_expert,copy_to 826:copy 147:fetchone 158:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 823:execute,executemany,callproc
-warehouse.Connection 827:cursor
-warehouse.Connection:autocommit 828:cursor
-warehouse.Cursor 829:execute,execute_async
-warehouse.Cursor:autocommit 830:execute,execute_async
-sqlite3.Connection 94:commit 147:rollback,close,create_function,execute_fetchall 831:cursor 832:execute,executemany 833:executescript 834:backup 817:execute_insert
-sqlite3.Connection:autocommit 835:cursor 836:execute,executemany
-sqlite3.Cursor 832:execute,executemany 837:executescript 147:fetchone 158:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 836:execute,executemany
-asyncpg.Connection 823:execute,executemany 96:fetch,fetchrow,fetchval 730:cursor 838:copy_records_to_table,copy_to_table 93:transaction 147:close
+faiss.Index 677:search,range_search
+dbapi.Connection 820:commit 147:rollback,close,begin,start_transaction 821:cursor 822:execute,executemany 93:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 823:cursor 824:execute,executemany
+dbapi.Cursor 822:execute,executemany,callproc 825:copy_from 826:copy_expert,copy_to 827:copy 147:fetchone 158:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 824:execute,executemany,callproc
+warehouse.Connection 828:cursor
+warehouse.Connection:autocommit 829:cursor
+warehouse.Cursor 830:execute,execute_async
+warehouse.Cursor:autocommit 831:execute,execute_async
+sqlite3.Connection 94:commit 147:rollback,close,create_function,execute_fetchall 832:cursor 833:execute,executemany 834:executescript 835:backup 818:execute_insert
+sqlite3.Connection:autocommit 836:cursor 837:execute,executemany
+sqlite3.Cursor 833:execute,executemany 838:executescript 147:fetchone 158:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 837:execute,executemany
+asyncpg.Connection 824:execute,executemany 96:fetch,fetchrow,fetchval 731:cursor 839:copy_records_to_table,copy_to_table 93:transaction 147:close
 asyncpg.Pool 88:acquire 147:release
-sqlalchemy.Engine 839:begin 840:connect 83:raw_connection 841:execution_options 823:execute 147:dispose
-sqlalchemy.Engine:autocommit 842:begin,connect
-sqlalchemy.Connection 843:execute,exec_driver_sql,scalar,scalars,stream 819:commit 844:begin 845:begin_nested 846:execution_options 452:run_sync 147:rollback,close
-sqlalchemy.Connection:autocommit 847:execute,exec_driver_sql
-sqlalchemy.Transaction 819:commit 147:rollback
-sqlalchemy.NestedTransaction 848:commit 147:rollback
-sqlalchemy.Result 158:all,fetchall,fetchmany,partitions 849:scalars,mappings,tuples,unique,yield_per 147:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 819:commit 850:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 86:flush 851:execute,scalars,exec,stream,stream_scalars 96:scalar,get,get_one,refresh 852:query 844:begin 845:begin_nested 147:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 853:begin
-sqlalchemy.orm.Query 854:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 96:all,first,one,one_or_none,count,scalar,get 86:update,delete
+sqlalchemy.Engine 840:begin 841:connect 83:raw_connection 842:execution_options 824:execute 147:dispose
+sqlalchemy.Engine:autocommit 843:begin,connect
+sqlalchemy.Connection 844:execute,exec_driver_sql,scalar,scalars,stream 820:commit 845:begin 846:begin_nested 847:execution_options 452:run_sync 147:rollback,close
+sqlalchemy.Connection:autocommit 848:execute,exec_driver_sql
+sqlalchemy.Transaction 820:commit 147:rollback
+sqlalchemy.NestedTransaction 849:commit 147:rollback
+sqlalchemy.Result 158:all,fetchall,fetchmany,partitions 850:scalars,mappings,tuples,unique,yield_per 147:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 820:commit 851:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 86:flush 852:execute,scalars,exec,stream,stream_scalars 96:scalar,get,get_one,refresh 853:query 845:begin 846:begin_nested 147:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 854:begin
+sqlalchemy.orm.Query 855:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 96:all,first,one,one_or_none,count,scalar,get 86:update,delete
 django.core.mail.EmailMessage 97:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 855:save,asave,delete,adelete 96:refresh_from_db 147:full_clean
-django.db.models.Manager 855:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 856:delete,adelete 857:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 858:iterator,aiterator 96:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 859:exists,aexists
+django.db.models.Model 856:save,asave,delete,adelete 96:refresh_from_db 147:full_clean
+django.db.models.Manager 856:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 857:delete,adelete 858:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 859:iterator,aiterator 96:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 860:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 860:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 387:select 147:get,get_by_id,get_or_none
-peewee.Database 861:__enter__ 4:connection_context,bind_ctx 93:atomic,transaction 862:commit 147:execute_sql,connect,close
-tortoise.models.Model 855:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 863:__getitem__,get_database 147:close
-pymongo.database.Database 864:__getitem__,get_collection 96:command,list_collection_names
-pymongo.collection.Collection 855:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 96:find_one,count_documents,distinct,estimated_document_count 730:find,aggregate 865:watch
-pysolr.Solr 866:search,more_like_this 867:add,delete,commit
-elasticsearch.Elasticsearch 867:index,create,update,bulk,delete 868:search,get,msearch,count 869:scroll 736:exists
-duckdb.DuckDBPyConnection 847:execute,executemany,sql,query 862:commit 147:fetchall,fetchone,close,register
-chromadb.Client 870:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:embedding 871:add,upsert
-chromadb.Collection 872:add,upsert,update,delete 873:query,get,peek,count
-chromadb.Client:memory 874:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 875:add,upsert,update 2:query,get
-weaviate.Collections 876:get,use,create
-weaviate.Batches 877:dynamic,fixed_size,rate_limit
-weaviate.Batch 878:add_object,add_data_object
-weaviate.Data 872:insert,insert_many,update,replace,create,delete_by_id 736:exists
-qdrant_client.QdrantClient 872:upsert,upload_points,upload_collection,set_payload,upload_records 879:search,query_points,retrieve,scroll
-pinecone.Pinecone 880:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 881:upsert,update,delete 882:query,fetch
-cassandra.cluster.Session 847:execute 883:execute_async 147:prepare
-py2neo.Graph 96:run,evaluate,match 855:create,merge,push,delete
-pymilvus.MilvusClient 872:insert,upsert,delete 879:search,query,hybrid_search,get 862:flush
-lancedb.Table 872:add,merge_insert,update,delete 884:search,to_pandas,to_arrow,count_rows
-lancedb.DBConnection 885:open_table 886:create_table
-lancedb.Table:embedding 871:add
-elasticsearch_dsl.Search 868:execute,count 102:scan 887:*
-neo4j.Driver 888:session 847:execute_query
-neo4j.Session 847:run 889:execute_write,write_transaction 890:execute_read,read_transaction 891:begin_transaction
-influxdb_client.InfluxDBClient 892:write_api 147:query_api
-influxdb_client.WriteApi 855:write
-firestore.Reference 893:collection,document,child,where,order_by,limit 894:batch,bulk_writer 855:set,update,create,add,push,delete 895:get,stream
-firestore.Batch 817:set,update,create,delete 819:commit
-rdflib.Graph 896:serialize 897:query 898:parse
-supabase.Client 899:table
-supabase.Table 900:insert,upsert,update,delete 899:select,eq,limit,order 901:execute
-supabase.Write 900:eq,match 902:execute
-clickhouse.Client 855:insert,insert_df 96:query,query_df,execute,command
-sqlitedict.SqliteDict 94:commit,sync,close 345:get,items,keys 817:update
-sqlitedict.SqliteDict:autocommit 903:update
-diskcache.Cache 904:set,add,push,append,incr 345:get,pop 905:transact 147:close,expire
+peewee.Model 861:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 387:select 147:get,get_by_id,get_or_none
+peewee.Database 862:__enter__ 4:connection_context,bind_ctx 93:atomic,transaction 863:commit 147:execute_sql,connect,close
+tortoise.models.Model 856:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 864:__getitem__,get_database 147:close
+pymongo.database.Database 865:__getitem__,get_collection 96:command,list_collection_names
+pymongo.collection.Collection 856:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 96:find_one,count_documents,distinct,estimated_document_count 731:find,aggregate 866:watch
+pysolr.Solr 867:search,more_like_this 868:add,delete,commit
+elasticsearch.Elasticsearch 868:index,create,update,bulk,delete 869:search,get,msearch,count 870:scroll 737:exists
+duckdb.DuckDBPyConnection 848:execute,executemany,sql,query 863:commit 147:fetchall,fetchone,close,register
+chromadb.Client 871:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:embedding 872:add,upsert
+chromadb.Collection 873:add,upsert,update,delete 874:query,get,peek,count
+chromadb.Client:memory 875:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 876:add,upsert,update 2:query,get
+weaviate.Collections 877:get,use,create
+weaviate.Batches 878:dynamic,fixed_size,rate_limit
+weaviate.Batch 879:add_object,add_data_object
+weaviate.Data 873:insert,insert_many,update,replace,create,delete_by_id 737:exists
+qdrant_client.QdrantClient 873:upsert,upload_points,upload_collection,set_payload,upload_records 880:search,query_points,retrieve,scroll
+pinecone.Pinecone 881:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 882:upsert,update,delete 883:query,fetch
+cassandra.cluster.Session 848:execute 884:execute_async 147:prepare
+py2neo.Graph 96:run,evaluate,match 856:create,merge,push,delete
+pymilvus.MilvusClient 873:insert,upsert,delete 880:search,query,hybrid_search,get 863:flush
+lancedb.Table 873:add,merge_insert,update,delete 885:search,to_pandas,to_arrow,count_rows
+lancedb.DBConnection 886:open_table 887:create_table
+lancedb.Table:embedding 872:add
+elasticsearch_dsl.Search 869:execute,count 102:scan 888:*
+neo4j.Driver 889:session 848:execute_query
+neo4j.Session 848:run 890:execute_write,write_transaction 891:execute_read,read_transaction 892:begin_transaction
+influxdb_client.InfluxDBClient 893:write_api 147:query_api
+influxdb_client.WriteApi 856:write
+firestore.Reference 894:collection,document,child,where,order_by,limit 895:batch,bulk_writer 856:set,update,create,add,push,delete 896:get,stream
+firestore.Batch 818:set,update,create,delete 820:commit
+rdflib.Graph 897:serialize 898:query 899:parse
+supabase.Client 900:table
+supabase.Table 901:insert,upsert,update,delete 900:select,eq,limit,order 902:execute
+supabase.Write 901:eq,match 903:execute
+clickhouse.Client 856:insert,insert_df 96:query,query_df,execute,command
+sqlitedict.SqliteDict 94:commit,sync,close 345:get,items,keys 818:update
+sqlitedict.SqliteDict:autocommit 904:update
+diskcache.Cache 905:set,add,push,append,incr 345:get,pop 906:transact 147:close,expire
 diskcache.Cache:memory 564:set,add,push,incr 4:get,pop
-lmdb.Environment 906:begin 862:sync 147:close
-lmdb.Transaction 817:put,delete 345:get 94:commit
-tantivy.Index 907:writer
-tantivy.IndexWriter 908:add_document,update_document,delete_documents,delete_by_term 819:commit
-whoosh.index.FileIndex 907:writer
-plyvel.DB 903:put,write,delete 345:get 570:write_batch
-tinydb.TinyDB 909:insert,insert_multiple,update,upsert 345:search,get,all,contains
+lmdb.Environment 907:begin 863:sync 147:close
+lmdb.Transaction 818:put,delete 345:get 94:commit
+tantivy.Index 908:writer
+tantivy.IndexWriter 909:add_document,update_document,delete_documents,delete_by_term 820:commit
+whoosh.index.FileIndex 908:writer
+plyvel.DB 904:put,write,delete 345:get 570:write_batch
+tinydb.TinyDB 910:insert,insert_multiple,update,upsert 345:search,get,all,contains
 safepoint.files.Reader 345:read,readline,readlines 4:seek,tell,close
 safepoint.files.Hash 127:update 4:digest,hexdigest,copy
-safepoint.files.Writer 910:write,writelines 911:flush,close 147:truncate
-safepoint.files.TextWriter 912:write,writelines 913:flush,close
-zstandard.ZstdCompressor 914:stream_writer 147:compress 915:copy_stream
-io.Memory 686:write,writelines,getvalue,read,flush
+safepoint.files.Writer 911:write,writelines 912:flush,close 147:truncate
+safepoint.files.TextWriter 913:write,writelines 914:flush,close
+zstandard.ZstdCompressor 915:stream_writer 147:compress 916:copy_stream
+io.Memory 687:write,writelines,getvalue,read,flush
 tempfile.Temporary 150:write,flush,close,cleanup
-csv.Writer 916:writerow,writerows 147:writeheader
-pathlib.Path 917:write_text,write_bytes 918:touch 919:rename,replace 920:unlink 24:read_text,read_bytes 921:exists,is_file,is_dir,stat 230:iterdir,glob,rglob,walk 922:joinpath,resolve,absolute,expanduser,with_suffix,with_name 147:mkdir,rmdir 923:open
-shelve.Shelf 924:sync,close 345:get 903:update
-dbm.Database 862:sync,close 345:get
-safepoint.files.ArchiveReader 925:extractall 926:extract 345:open,read,extractfile 147:namelist,infolist,close 927:getmembers,getnames
-zipfile.ZipFile 928:write,writestr 925:extractall 926:extract 345:open,read
-tarfile.TarFile 928:add,addfile 925:extractall 926:extract
-fastai.learner.Learner 929:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 930:lr_find 333:get_preds,validate,tta,predict 799:save,export 168:load
-ignite.engine.Engine 931:run
-catalyst.dl.Runner 932:train 333:evaluate_loader
-mmengine.runner.Runner 755:train,run 333:val,test 933:from_cfg 765:save_checkpoint 168:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 934:collect
+csv.Writer 917:writerow,writerows 147:writeheader
+pathlib.Path 918:write_text,write_bytes 919:touch 920:rename,replace 921:unlink 24:read_text,read_bytes 922:exists,is_file,is_dir,stat 230:iterdir,glob,rglob,walk 923:joinpath,resolve,absolute,expanduser,with_suffix,with_name 147:mkdir,rmdir 924:open
+shelve.Shelf 925:sync,close 345:get 904:update
+dbm.Database 863:sync,close 345:get
+safepoint.files.ArchiveReader 926:extractall 927:extract 345:open,read,extractfile 147:namelist,infolist,close 928:getmembers,getnames
+zipfile.ZipFile 929:write,writestr 926:extractall 927:extract 345:open,read
+tarfile.TarFile 929:add,addfile 926:extractall 927:extract
+fastai.learner.Learner 930:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 931:lr_find 333:get_preds,validate,tta,predict 800:save,export 168:load
+ignite.engine.Engine 932:run
+catalyst.dl.Runner 933:train 333:evaluate_loader
+mmengine.runner.Runner 756:train,run 333:val,test 934:from_cfg 766:save_checkpoint 168:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 935:collect
 tianshou.policy.BasePolicy 216:update,learn
-chainer.training.Trainer 755:run
+chainer.training.Trainer 756:run
 chainer.Optimizer 216:update 4:setup,add_hook,target
-caffe.Solver 216:step 755:solve 765:snapshot 168:restore
-caffe.Net 935:forward,forward_all 799:save
-tflearn.KeptDNN 936:fit
-tflearn.DNN 392:fit 937:predict 799:save
-autogluon.tabular.TabularPredictor 938:fit 939:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 408:fit 937:predict,predict_proba,score
-h2o.estimators.H2OEstimator 172:train 937:predict
-avalanche.training.templates.SupervisedTemplate 798:train 333:eval
+caffe.Solver 216:step 756:solve 766:snapshot 168:restore
+caffe.Net 936:forward,forward_all 800:save
+tflearn.KeptDNN 937:fit
+tflearn.DNN 392:fit 938:predict 800:save
+autogluon.tabular.TabularPredictor 939:fit 940:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 408:fit 938:predict,predict_proba,score
+h2o.estimators.H2OEstimator 172:train 938:predict
+avalanche.training.templates.SupervisedTemplate 799:train 333:eval
 requests.Response 4:json,raise_for_status,close 158:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 147:text,read,aread
 requests.Session 174:get,head,options 175:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 940:get,head,request
+requests_cache.CachedSession 941:get,head,request
 httpx.Client 174:get,head,options,stream 175:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 174:get,head,options 175:post,put,patch,delete,request 941:ws_connect 4:close
+aiohttp.ClientSession 174:get,head,options 175:post,put,patch,delete,request 942:ws_connect 4:close
 pycurl.Curl 178:perform 4:setopt,getinfo,reset,close
 urllib3.PoolManager 174:request,urlopen
 websockets.Connection 187:recv,receive 432:send
 fastapi.FastAPI 177:run 4:*
-fastapi.WebSocket 942:receive,receive_text,receive_json,receive_bytes 177:send_text,send_json,send_bytes
-paramiko.SSHClient 943:exec_command,connect 183:open_sftp
-paramiko.SFTPClient 944:put,get 945:putfo 946:getfo 947:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 948:train 333:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 216:training_step,step 247:generate 949:save_model,save_state,save_pretrained 950:push_to_hub 185:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 951:train
-transformers.AutoModelForCausalLM 952:from_pretrained,from_config
-transformers.PreTrainedModel 247:generate,encode,chat 935:get_text_features,get_image_features,get_audio_features 953:from_pretrained,from_config 954:save_pretrained 950:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 188:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 935:run_with_cache,run_with_hooks 247:generate 955:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 935:encode,decode
-sae_lens.ActivationsStore 956:from_sae,from_config 957:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 958:from_pretrained 959:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 960:from_pretrained 123:save_pretrained
+fastapi.WebSocket 943:receive,receive_text,receive_json,receive_bytes 177:send_text,send_json,send_bytes
+paramiko.SSHClient 944:exec_command,connect 183:open_sftp
+paramiko.SFTPClient 945:put,get 946:putfo 947:getfo 948:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 949:train 333:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 216:training_step,step 247:generate 950:save_model,save_state,save_pretrained 951:push_to_hub 185:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 952:train
+transformers.AutoModelForCausalLM 953:from_pretrained,from_config
+transformers.PreTrainedModel 247:generate,encode,chat 936:get_text_features,get_image_features,get_audio_features 954:from_pretrained,from_config 955:save_pretrained 951:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 188:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 936:run_with_cache,run_with_hooks 247:generate 956:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 936:encode,decode
+sae_lens.ActivationsStore 957:from_sae,from_config 958:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 959:from_pretrained 960:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 961:from_pretrained 123:save_pretrained
 transformers.Pipeline 247:predict,forward
-diffusers.DiffusionPipeline 961:from_pretrained,from_single_file 962:to,enable_model_cpu_offload,enable_attention_slicing 954:save_pretrained,save_lora_weights 168:load_lora_weights
-diffusers.AutoencoderKL 963:from_pretrained,from_single_file 964:encode,decode,tiled_encode,tiled_decode 954:save_pretrained
-diffusers.Images 965:__getitem__
-diffusers.SchedulerMixin 966:step 4:add_noise,set_timesteps,scale_model_input 967:from_pretrained,from_config
-diffusers.training_utils.EMAModel 147:step 968:save_pretrained
-accelerate.Accelerator 517:backward 969:save_state 970:save,save_model 168:load_state 971:skip_first_batches 236:register_for_checkpointing,log 147:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 187:wait_for_everyone 452:on_main_process,on_local_main_process 972:split_between_processes
-accelerate.PartialState 972:split_between_processes 187:wait_for_everyone 147:print 452:on_main_process,on_local_main_process
-datasets.Dataset 973:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 974:map,filter 975:select,take 387:batch,iter 976:save_to_disk,to_json,to_csv,to_parquet 950:push_to_hub 147:add_item,to_pandas
+diffusers.DiffusionPipeline 962:from_pretrained,from_single_file 963:to,enable_model_cpu_offload,enable_attention_slicing 955:save_pretrained,save_lora_weights 168:load_lora_weights
+diffusers.AutoencoderKL 964:from_pretrained,from_single_file 965:encode,decode,tiled_encode,tiled_decode 955:save_pretrained
+diffusers.Images 966:__getitem__
+diffusers.SchedulerMixin 967:step 4:add_noise,set_timesteps,scale_model_input 968:from_pretrained,from_config
+diffusers.training_utils.EMAModel 147:step 969:save_pretrained
+accelerate.Accelerator 517:backward 970:save_state 971:save,save_model 168:load_state 972:skip_first_batches 236:register_for_checkpointing,log 147:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 187:wait_for_everyone 452:on_main_process,on_local_main_process 973:split_between_processes
+accelerate.PartialState 973:split_between_processes 187:wait_for_everyone 147:print 452:on_main_process,on_local_main_process
+datasets.Dataset 974:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 975:map,filter 976:select,take 387:batch,iter 977:save_to_disk,to_json,to_csv,to_parquet 951:push_to_hub 147:add_item,to_pandas
 evaluate.EvaluationModule 147:compute,add,add_batch
-huggingface_hub.HfApi 193:upload_file,upload_folder,create_commit,upload_large_folder 977:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 736:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 978:encode,predict,rank,encode_multi_process 979:fit,old_fit 980:save,save_pretrained
-playwright.Playwright 981:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
-playwright.Browser 982:new_page 983:new_context 984:storage_state 147:close
-playwright.Page 985:goto,reload,go_back 986:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 987:screenshot,pdf 147:close,on
-cdp_use.CDPClient 988:send.Page.navigate,send.Page.reload 147:start,stop 989:*
-selenium.WebDriver 988:get,refresh,back 989:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 990:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
+huggingface_hub.HfApi 193:upload_file,upload_folder,create_commit,upload_large_folder 978:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 737:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 979:encode,predict,rank,encode_multi_process 980:fit,old_fit 981:save,save_pretrained
+playwright.Playwright 982:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
+playwright.Browser 983:new_page 984:new_context 985:storage_state 147:close
+playwright.Page 986:goto,reload,go_back 987:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 988:screenshot,pdf 147:close,on
+cdp_use.CDPClient 989:send.Page.navigate,send.Page.reload 147:start,stop 990:*
+selenium.WebDriver 989:get,refresh,back 990:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 991:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 187:until,until_not
-crawl4ai.AsyncWebCrawler 991:arun,run,aseed_urls 992:arun_many
-firecrawl.FirecrawlApp 991:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 993:subreddit 994:submission,comment,redditor
-praw.Reddit 993:subreddit 995:submission,comment,redditor
-praw.models.Subreddit 996:hot,new,top,rising,controversial,search 372:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+crawl4ai.AsyncWebCrawler 992:arun,run,aseed_urls 993:arun_many
+firecrawl.FirecrawlApp 992:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 994:subreddit 995:submission,comment,redditor
+praw.Reddit 994:subreddit 996:submission,comment,redditor
+praw.models.Subreddit 997:hot,new,top,rising,controversial,search 372:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
 praw.models.Submission 372:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 369:replace_more 387:list
-tweepy.Paginator 997:flatten
-tweepy.Cursor 997:items 998:pages
-tweepy.Client 999:create_tweet,update_status 369:*
-yt_dlp.YoutubeDL 1000:download 1001:extract_info
-github.Github 1002:get_repo,get_user,get_organization 1003:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 369:*
-github.PaginatedList.PaginatedList 1004:reversed 369:get_page
-github.Listed 1005:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 998:flatten
+tweepy.Cursor 998:items 999:pages
+tweepy.Client 1000:create_tweet,update_status 369:*
+yt_dlp.YoutubeDL 1001:download 1002:extract_info
+github.Github 1003:get_repo,get_user,get_organization 1004:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 369:*
+github.PaginatedList.PaginatedList 1005:reversed 369:get_page
+github.Listed 1006:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 177:run,start 32:wait_for
-telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 369:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 1005:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 1006:iter_messages,get_chat_history,iter_participants 178:download_media
-telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 942:get_updates 369:conversations_history,conversations_list,users_list
+telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 369:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 1006:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 1007:iter_messages,get_chat_history,iter_participants 178:download_media
+telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 943:get_updates 369:conversations_history,conversations_list,users_list
 pygame.time.Clock 201:tick
 serial.Serial 187:read,readline,read_until 432:write,flush
 tkinter.Tk 177:mainloop,exec_,exec,MainLoop,run 201:update,update_idletasks,processEvents,after
 textual.app.App 177:run
-ccxt.Exchange 369:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 1007:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 369:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 1007:placeOrder,cancelOrder 187:sleep,waitOnUpdate
-web3.Web3 1008:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1009:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 369:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 1008:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 369:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 1008:placeOrder,cancelOrder 187:sleep,waitOnUpdate
+web3.Web3 1009:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1010:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 216:update 147:init
-flax.training.train_state.TrainState 1010:create 1011:apply_gradients 1012:replace 935:apply_fn
-objax.io.Checkpoint 765:save 168:restore
+flax.training.train_state.TrainState 1011:create 1012:apply_gradients 1013:replace 936:apply_fn
+objax.io.Checkpoint 766:save 168:restore
 flax.nnx.Optimizer 216:update
-flax.linen.Module 935:apply 2:init
-orbax.checkpoint.CheckpointManager 765:save 168:restore,latest_step,all_steps 1013:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 1014:save 168:restore 1015:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 765:save_pytree,save_checkpointables,save_pytree_async 168:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 765:save 168:restore_or_initialize,restore
+flax.linen.Module 936:apply 2:init
+orbax.checkpoint.CheckpointManager 766:save 168:restore,latest_step,all_steps 1014:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 1015:save 168:restore 1016:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 766:save_pytree,save_checkpointables,save_pytree_async 168:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 766:save 168:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 236:write_scalars,write_images,write_hparams,flush
-keras.Model 1016:fit,fit_generator 216:train_on_batch,train_step 939:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 937:predict_on_batch 247:generate 1017:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 1017:fit,fit_generator 216:train_on_batch,train_step 940:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 938:predict_on_batch 247:generate 1018:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 216:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 798:minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 799:minimize
 tensorflow.train.Optimizer 216:apply_gradients 147:minimize,compute_gradients
 tensorflow.GradientTape 305:gradient 4:watch
-tensorflow.train.Checkpoint 1018:save,write 168:restore,read
-tensorflow.train.CheckpointManager 765:save 168:restore_or_initialize
-tensorflow.train.Saver 1019:save 168:restore
-tensorflow.Session 1020:run 147:close
-tensorflow.train.KeptSession 1021:run 147:close
-tensorflow.train.Supervisor 1022:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 232:train 1023:evaluate 1024:predict
-tensorflow.estimator.Scratch 798:train 1023:evaluate 1024:predict
-tensorflow.io.TFRecordWriter 1025:write 862:flush,close
-tensorflow.data.Dataset 1026:map,filter,flat_map,interleave 1027:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1028:take 1029:repeat 387:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 1030:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 1031:search
-presidio_analyzer.AnalyzerEngine 1032:analyze
-nlpaug.Augmenter 978:augment,augments
+tensorflow.train.Checkpoint 1019:save,write 168:restore,read
+tensorflow.train.CheckpointManager 766:save 168:restore_or_initialize
+tensorflow.train.Saver 1020:save 168:restore
+tensorflow.Session 1021:run 147:close
+tensorflow.train.KeptSession 1022:run 147:close
+tensorflow.train.Supervisor 1023:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 232:train 1024:evaluate 1025:predict
+tensorflow.estimator.Scratch 799:train 1024:evaluate 1025:predict
+tensorflow.io.TFRecordWriter 1026:write 863:flush,close
+tensorflow.data.Dataset 1027:map,filter,flat_map,interleave 1028:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1029:take 1030:repeat 387:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1031:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1032:search
+presidio_analyzer.AnalyzerEngine 1033:analyze
+nlpaug.Augmenter 979:augment,augments
 beir.retrieval.evaluation.EvaluateRetrieval 243:retrieve,rerank
 safepoint.Translator 250:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 247:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1033:save,save_sync 1034:write_to_fp,stream
-TTS.api.TTS 247:tts,tts_with_vc 1035:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1036:process,bulk_process
-flair.nn.Classifier 1037:predict 333:evaluate 799:save
-flair.embeddings.Embeddings 1037:embed
-flair.trainers.ModelTrainer 755:train,fine_tune
+gtts.gTTS 1034:save,save_sync 1035:write_to_fp,stream
+TTS.api.TTS 247:tts,tts_with_vc 1036:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1037:process,bulk_process
+flair.nn.Classifier 1038:predict 333:evaluate 800:save
+flair.embeddings.Embeddings 1038:embed
+flair.trainers.ModelTrainer 756:train,fine_tune
 comet.Model 244:predict
 gpt4all.GPT4All 247:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 247:generate,generate_simple
 FlagEmbedding.FlagModel 247:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1038:index,add_to_index 163:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1039:search,batch_search
+ragatouille.RAGPretrainedModel 1039:index,add_to_index 163:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1040:search,batch_search
 tritonclient.http.InferenceServerClient 247:infer,async_infer
-openvino.CompiledModel 935:infer_new_request
-pytorch_lightning.Trainer 1040:fit 1041:validate,test,predict 1042:save_checkpoint
-pytorch_lightning.Trainer:unsaved 951:fit
-pytorch_lightning.LightningModule 517:manual_backward 236:log,log_dict 1043:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
-lightning_fabric.Fabric 1044:save 168:load,load_raw 517:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
+openvino.CompiledModel 936:infer_new_request
+pytorch_lightning.Trainer 1041:fit 1042:validate,test,predict 1043:save_checkpoint
+pytorch_lightning.Trainer:unsaved 952:fit
+pytorch_lightning.LightningModule 517:manual_backward 236:log,log_dict 1044:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
+lightning_fabric.Fabric 1045:save 168:load,load_raw 517:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
 llama_parse.LlamaParse 255:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 180:fetch,list
-gentle.ForcedAligner 1045:transcribe
+gentle.ForcedAligner 1046:transcribe
 assemblyai.Transcriber 64:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 64:separate 1046:separate_to_file
-pdfplumber.PDF 1047:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1048:save,ez_save
-weasyprint.HTML 1049:write_pdf
+spleeter.separator.Separator 64:separate 1047:separate_to_file
+pdfplumber.PDF 1048:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1049:save,ez_save
+weasyprint.HTML 1050:write_pdf
 docling.document_converter.DocumentConverter 255:convert,convert_all
 easyocr.Reader 373:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 264:run,run_async 266:*
-sox.Transformer 1050:build,build_file 1051:build_array 4:*
-moviepy.Clip 1052:write_videofile,write_audiofile,write_gif 1053:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1054:export
-cv2.CascadeClassifier 1055:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1056:compute_face_descriptor
-decord.VideoReader 1057:get_batch,next,__getitem__
-av.Container 1058:decode,demux 1059:mux
-insightface.app.FaceAnalysis 1056:get
+sox.Transformer 1051:build,build_file 1052:build_array 4:*
+moviepy.Clip 1053:write_videofile,write_audiofile,write_gif 1054:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1055:export
+cv2.CascadeClassifier 1056:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1057:compute_face_descriptor
+decord.VideoReader 1058:get_batch,next,__getitem__
+av.Container 1059:decode,demux 1060:mux
+insightface.app.FaceAnalysis 1057:get
 shapely.Geometry 282:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 147:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1060:intersection,nearest 147:insert,delete
-pysam.File 1061:fetch,pileup 1062:count,count_coverage 1063:write,addEntries 862:close
-Bio.Align.PairwiseAligner 1064:align,score
-Bio.PDB.MMCIFParser 1065:get_structure
+rtree.Index 1061:intersection,nearest 147:insert,delete
+pysam.File 1062:fetch,pileup 1063:count,count_coverage 1064:write,addEntries 863:close
+Bio.Align.PairwiseAligner 1065:align,score
+Bio.PDB.MMCIFParser 1066:get_structure
 mlx.nn.Module 167:save_weights 168:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 216:update,apply_gradients 4:init
-openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1066:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1067:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
-anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1067:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1066:messages.batches.create,beta.files.upload 295:with_options,copy,close
-google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1068:chats.create,aio.chats.create 1067:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1069:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1068:start_chat 2:count_tokens
+openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1067:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1068:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
+anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1068:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1067:messages.batches.create,beta.files.upload 295:with_options,copy,close
+google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1069:chats.create,aio.chats.create 1068:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1070:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1069:start_chat 2:count_tokens
 mistralai.Mistral 247:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 293:files.upload,fine_tuning.jobs.create
 cohere.Client 247:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 247:batch,stream
-vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1070:get_tokenizer
+vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1071:get_tokenizer
 ollama.Client 247:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 296:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 247:transcribe
@@ -2816,248 +2819,249 @@ llama_cpp.Llama 247:create_completion,create_chat_completion,create_embedding,em
 replicate.Client 247:run,async_run,predictions.create
 voyageai.Client 247:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 247:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 755:train 937:predict,track 333:val,export
-spacy.language.Language 1071:pipe 216:update 980:to_disk
-paddle.nn.Layer 935:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 980:save 168:load
+ultralytics.YOLO 756:train 938:predict,track 333:val,export
+spacy.language.Language 1072:pipe 216:update 981:to_disk
+paddle.nn.Layer 936:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 981:save 168:load
 paddle.optimizer.Optimizer 216:step,minimize 517:backward 147:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1072:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 216:step,update 1073:save_states 24:load_states
-mxnet.gluon.Block 1074:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 1073:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 216:step,update 1074:save_states 24:load_states
+mxnet.gluon.Block 1075:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 216:step,minimize 4:scale,update,unscale_
-paddle.Model 1075:fit 333:evaluate,predict 216:train_batch 935:eval_batch,predict_batch 980:save 168:load
-mindspore.Model 1076:train,fit 333:eval,predict
+paddle.Model 1076:fit 333:evaluate,predict 216:train_batch 936:eval_batch,predict_batch 981:save 168:load
+mindspore.Model 1077:train,fit 333:eval,predict
 tqdm.Bar 236:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 314:track 236:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 236:print,log,rule,status,print_json 187:input
-tenacity.Retrying 1077:wraps
-pyro.infer.SVI 216:step 939:evaluate_loss 366:run
+tenacity.Retrying 1078:wraps
+pyro.infer.SVI 216:step 940:evaluate_loss 366:run
 pyro.infer.MCMC 61:run 366:warmup 147:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1074:save 24:load
+pyro.params.param_store.ParamStoreDict 1075:save 24:load
 numpyro.infer.SVI 216:update,stable_update 172:run 147:evaluate,init,get_params
 cmdstanpy.CmdStanModel 61:sample 366:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1078:poll,getmany,getone 1079:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1080:send 718:send_and_wait 1081:flush 147:close,start,stop 905:transaction 862:commit_transaction
-confluent_kafka.Consumer 1082:poll,consume 1083:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1080:produce 1081:flush 4:poll 555:commit_transaction,send_offsets_to_transaction
-redis.Redis 1084:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1085:xack,xdel 1086:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1087:lpop,rpop,spop,zpopmin 1088:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1089:publish 1090:pubsub 1091:pipeline 187:lock
-redis.Pipeline 1092:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1093:execute
-redis.PubSub 865:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
-pika.Connection 1094:channel 187:process_data_events,sleep 147:close
-pika.Channel 1095:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1096:basic_publish 1097:basic_get 865:consume 942:start_consuming
-aio_pika.Connection 1098:channel
-aio_pika.Channel 1099:declare_queue,get_queue 147:set_qos
-aio_pika.Queue 1100:iterator 177:consume 1101:get
-aio_pika.IncomingMessage 1095:ack 1102:process 147:reject,nack
-nats.Client 1089:publish 1103:request 177:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1104:pull 720:acknowledge 177:subscribe
-google.cloud.pubsub_v1.PublisherClient 1080:publish
-zmq.Context 1105:socket
+kafka.KafkaConsumer 1079:poll,getmany,getone 1080:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1081:send 719:send_and_wait 1082:flush 147:close,start,stop 906:transaction 863:commit_transaction
+confluent_kafka.Consumer 1083:poll,consume 1084:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1081:produce 1082:flush 4:poll 555:commit_transaction,send_offsets_to_transaction
+redis.Redis 1085:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1086:xack,xdel 1087:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1088:lpop,rpop,spop,zpopmin 1089:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1090:publish 1091:pubsub 1092:pipeline 187:lock
+redis.Pipeline 1093:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1094:execute
+redis.PubSub 866:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
+pika.Connection 1095:channel 187:process_data_events,sleep 147:close
+pika.Channel 1096:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1097:basic_publish 1098:basic_get 866:consume 943:start_consuming
+aio_pika.Connection 1099:channel
+aio_pika.Channel 1100:declare_queue,get_queue 147:set_qos
+aio_pika.Queue 1101:iterator 177:consume 1102:get
+aio_pika.IncomingMessage 1096:ack 1103:process 147:reject,nack
+nats.Client 1090:publish 1104:request 177:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1105:pull 721:acknowledge 177:subscribe
+google.cloud.pubsub_v1.PublisherClient 1081:publish
+zmq.Context 1106:socket
 zmq.Socket 187:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 432:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 177:loop_forever,loop_start 1089:publish
-pufferlib.pufferl.PuffeRL 1106:train 1107:evaluate 1108:save_checkpoint
-gymnasium.Env 934:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1109:learn 1110:predict 1111:save 1112:save_replay_buffer 1113:load,load_replay_buffer,set_parameters
-simpy.Environment 1114:run 1115:step 4:timeout,process
-openmm.app.Simulation 335:step,minimizeEnergy 1116:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+paho.mqtt.client.Client 177:loop_forever,loop_start 1090:publish
+pufferlib.pufferl.PuffeRL 1107:train 1108:evaluate 1109:save_checkpoint
+gymnasium.Env 935:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1110:learn 1111:predict 1112:save 1113:save_replay_buffer 1114:load,load_replay_buffer,set_parameters
+simpy.Environment 1115:run 1116:step 4:timeout,process
+openmm.app.Simulation 335:step,minimizeEnergy 1117:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 335:step
 ase.md.md.MolecularDynamics 335:run,step 4:attach
-safepoint.CheckpointWriter 1108:save_checkpoint,save_in_background 694:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1108:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1117:loop,aloop
-pymatgen.analysis.structure_matcher.StructureMatcher 1118:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
-vina.Vina 1119:dock 1120:optimize,randomize,score 1121:compute_vina_maps 1122:write_poses,write_pose
-astropy.io.fits.HDUList 1123:writeto,write
+safepoint.CheckpointWriter 1109:save_checkpoint,save_in_background 695:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1109:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1118:loop,aloop
+pymatgen.analysis.structure_matcher.StructureMatcher 1119:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
+vina.Vina 1120:dock 1121:optimize,randomize,score 1122:compute_vina_maps 1123:write_poses,write_pose
+astropy.io.fits.HDUList 1124:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 341:run,simulate,run_sweep,simulate_sweep
-ee.Image 369:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1124:*
-ee.batch.Task 1125:start 2:status,active
-cdsapi.Client 1126:retrieve
-sentinelsat.SentinelAPI 369:query 1127:download,download_all
+ee.Image 369:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1125:*
+ee.batch.Task 1126:start 2:status,active
+cdsapi.Client 1127:retrieve
+sentinelsat.SentinelAPI 369:query 1128:download,download_all
 obspy.clients.fdsn.Client 369:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1128:step 1114:run_model
-carla.World 1128:tick,wait_for_tick
-airsim.MultirotorClient 1129:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1130:minimize 1115:tell 1131:dump
-pyswarms.Optimizer 1130:optimize
-platypus.Algorithm 1132:run 1133:step
-ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1115:complete_trial 1131:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 147:ask 1115:tell 1134:step 1132:optimize,run 123:disp
-skopt.Optimizer 1135:tell 147:ask
-statsmodels.tsa.arima.model.ARIMA 1136:fit
-xtb.interface.Calculator 1137:singlepoint
-prophet.Prophet 1138:fit 1139:predict
+mesa.Model 1129:step 1115:run_model
+carla.World 1129:tick,wait_for_tick
+airsim.MultirotorClient 1130:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1131:minimize 1116:tell 1132:dump
+pyswarms.Optimizer 1131:optimize
+platypus.Algorithm 1133:run 1134:step
+ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1116:complete_trial 1132:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 147:ask 1116:tell 1135:step 1133:optimize,run 123:disp
+skopt.Optimizer 1136:tell 147:ask
+statsmodels.tsa.arima.model.ARIMA 1137:fit
+xtb.interface.Calculator 1138:singlepoint
+prophet.Prophet 1139:fit 1140:predict
 z3.Solver 69:check,solve,minimize,maximize 147:*
-angr.Project 1140:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1140:explore,run 1141:step
-pyvisa.resources.MessageBasedResource 1142:query,query_ascii_values,query_binary_values,read,read_raw 147:write
+angr.Project 1141:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1141:explore,run 1142:step
+pyvisa.resources.MessageBasedResource 1143:query,query_ascii_values,query_binary_values,read,read_raw 147:write
 safepoint.web.Client 147:close,auth,login,connect 369:*
-psaw.PushshiftAPI 1143:search_submissions,search_comments 369:redditor_subreddit_activity
-snscrape.base.Scraper 1144:get_items
-sickle.Sickle 1144:ListRecords,ListIdentifiers 369:GetRecord,Identify,ListSets,ListMetadataFormats
-youtube_comment_downloader.YoutubeCommentDownloader 1145:get_comments,get_comments_from_url
-twarc.Twarc2 998:search_all,search_recent,timeline,followers,following,mentions,liked_tweets,liking_users,retweeted_by,tweet_lookup,user_lookup
-twarc.Twarc 1145:search,hydrate,timeline,follower_ids,friend_ids,replies,retweets,user_lookup
+psaw.PushshiftAPI 1144:search_submissions,search_comments 369:redditor_subreddit_activity
+snscrape.base.Scraper 1145:get_items
+sickle.Sickle 1145:ListRecords,ListIdentifiers 369:GetRecord,Identify,ListSets,ListMetadataFormats
+youtube_comment_downloader.YoutubeCommentDownloader 1146:get_comments,get_comments_from_url
+twarc.Twarc2 999:search_all,search_recent,timeline,followers,following,mentions,liked_tweets,liking_users,retweeted_by,tweet_lookup,user_lookup
+twarc.Twarc 1146:search,hydrate,timeline,follower_ids,friend_ids,replies,retweets,user_lookup
 twilio.rest.Client 369:*
-twilio.Resource 999:create 369:list,stream
-zeep.Client 1146:bind,create_service
+twilio.Resource 1000:create 369:list,stream
+zeep.Client 1147:bind,create_service
 zeep.Service 369:*
 httplib2.Http 180:request
-nmap.PortScanner 1147:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1148:open,open_by_key,open_by_url
-gspread.Spreadsheet 1149:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1150:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 369:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1148:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1149:open,open_by_key,open_by_url
+gspread.Spreadsheet 1150:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1151:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 369:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 370:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1151:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 998:get_comments,get_likes,get_sidecar_nodes
+instaloader.Profile 1152:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 999:get_comments,get_likes,get_sidecar_nodes
 esridump.dumper.EsriDumper 369:get_metadata,get_feature_count
 gql.Client 369:execute,execute_async,execute_sync 147:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 147:login 1152:allpages,search,recentchanges,usercontributions,allcategories 369:*
-pywikiapi.Site 147:login,token 998:query,query_pages,iterate 369:*
-mwclient.Pages 1153:__getitem__
-mwclient.Page 1154:edit,save,append,prepend,move,delete,purge,touch 369:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1154:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 369:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1155:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
-pytube.YouTube 1156:getbest,getbestvideo,getbestaudio
-pytube.Streams 1157:filter,order_by,desc,asc,otf 1156:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1158:download
-SPARQLWrapper.SPARQLWrapper 1159:query,queryAndConvert
-imapclient.IMAPClient 1160:fetch,search,retr,get_messages 1161:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1162:search 1163:add,modify,delete
+mwclient.Site 147:login 1153:allpages,search,recentchanges,usercontributions,allcategories 369:*
+pywikiapi.Site 147:login,token 999:query,query_pages,iterate 369:*
+mwclient.Pages 1154:__getitem__
+mwclient.Page 1155:edit,save,append,prepend,move,delete,purge,touch 369:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1155:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 369:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1156:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
+pytube.YouTube 1157:getbest,getbestvideo,getbestaudio
+pytube.Streams 1158:filter,order_by,desc,asc,otf 1157:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1159:download
+SPARQLWrapper.SPARQLWrapper 1160:query,queryAndConvert
+imapclient.IMAPClient 1161:fetch,search,retr,get_messages 1162:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1163:search 1164:add,modify,delete
 mechanize.Browser 368:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 174:get,head,urlopen 175:post,put,patch,delete,request 178:urlretrieve
 sendgrid.SendGridAPIClient 97:send
 yfinance.Ticker 180:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1159:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-libzim.writer.Creator 1164:config_verbose,config_compression,config_clustersize,config_indexing,config_nbworkers,config_metadata,set_mainpath,start 1165:add_item,add_item_for,add_redirect,add_redirection,add_metadata,add_illustration,add_alias 1166:finish
-mapbox.Geocoder 369:forward,reverse,directions,matrix,match,image,tilequery,status,list 1167:upload
-arxiv.Client 1168:results
+geopy.geocoders.Nominatim 1160:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+libzim.writer.Creator 1165:config_verbose,config_compression,config_clustersize,config_indexing,config_nbworkers,config_metadata,set_mainpath,start 1166:add_item,add_item_for,add_redirect,add_redirection,add_metadata,add_illustration,add_alias 1167:finish
+mapbox.Geocoder 369:forward,reverse,directions,matrix,match,image,tilequery,status,list 1168:upload
+arxiv.Client 1169:results
 wikipediaapi.Wikipedia 369:page
-pyairtable.Api 1169:table 1150:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 369:*
-sqlite_utils.Database 1170:__getitem__,table 96:execute,query
-sqlite_utils.Table 855:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
-dataset.Database 1170:__getitem__ 4:begin 94:commit 96:query
-dlt.Pipeline 1171:run,load 2:extract,normalize
-small_text.PoolBasedActiveLearner 1172:update,initialize,initialize_data,teach 939:query 799:save
-joblib.Memory 1077:cache 147:clear
-sklearn.base.BaseEstimator 1173:fit 216:partial_fit 1174:fit_predict,fit_transform 937:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1175:save_model 168:load_model
-lightfm.LightFM 1176:fit,fit_partial 937:predict,predict_rank,recommend,test 799:save 4:*
-sklearn.tree.BaseDecisionTree 1177:fit 1178:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1179:fit
-sklearn.base.TransformerMixin 1180:fit,fit_transform,transform,inverse_transform 1181:partial_fit
+pyairtable.Api 1170:table 1151:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 369:*
+sqlite_utils.Database 1171:__getitem__,table 96:execute,query
+sqlite_utils.Table 856:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
+dataset.Database 1171:__getitem__ 4:begin 94:commit 96:query
+dlt.Pipeline 1172:run,load 2:extract,normalize
+small_text.PoolBasedActiveLearner 1173:update,initialize,initialize_data,teach 940:query 800:save
+joblib.Memory 1078:cache 147:clear
+sklearn.base.BaseEstimator 1174:fit 216:partial_fit 1175:fit_predict,fit_transform 938:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1176:save_model 168:load_model
+lightfm.LightFM 1177:fit,fit_partial 938:predict,predict_rank,recommend,test 800:save 4:*
+sklearn.tree.BaseDecisionTree 1178:fit 1179:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1180:fit
+sklearn.base.TransformerMixin 1181:fit,fit_transform,transform,inverse_transform 1182:partial_fit
+sklearn.preprocessing.StandardScaler 1183:partial_fit
 sklearn.model_selection.BaseCrossValidator 387:split 4:get_n_splits
-xgboost.Booster 216:update,boost 937:predict,eval,eval_set 1175:save_model,save_raw 168:load_model
-lightgbm.Booster 216:update 937:predict,eval 1074:save_model
-optuna.Study 1182:optimize 1115:ask,tell,enqueue_trial
-optuna.Study:stored 1183:optimize 684:tell
+xgboost.Booster 216:update,boost 938:predict,eval,eval_set 1176:save_model,save_raw 168:load_model
+lightgbm.Booster 216:update 938:predict,eval 1075:save_model
+optuna.Study 1184:optimize 1116:ask,tell,enqueue_trial
+optuna.Study:stored 1185:optimize 685:tell
 optuna.Trial 147:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1184:fit 1185:eval,predict 765:save_checkpoint 4:*
-nltk.inference.prover9.Prover9Command 1186:prove,build_model
-pybamm.Simulation 1187:solve,step 4:*
-cantera.ReactorNet 1188:advance,advance_to_steady_state 334:step 4:*
-brian2.Network 1189:run 4:store,restore,add
-rebound.Simulation 1190:integrate 1191:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1192:integrate 4:*
-lammps.lammps 1190:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1193:*
+composer.Trainer 1186:fit 1187:eval,predict 766:save_checkpoint 4:*
+nltk.inference.prover9.Prover9Command 1188:prove,build_model
+pybamm.Simulation 1189:solve,step 4:*
+cantera.ReactorNet 1190:advance,advance_to_steady_state 334:step 4:*
+brian2.Network 1191:run 4:store,restore,add
+rebound.Simulation 1192:integrate 1193:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1194:integrate 4:*
+lammps.lammps 1192:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1195:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 264:*
-scvi.model.SCVI 798:train 1194:get_latent_representation,get_normalized_expression,differential_expression 799:save
-caiman.source_extraction.cnmf.CNMF 1195:fit,fit_file,refit 799:save
+scvi.model.SCVI 799:train 1196:get_latent_representation,get_normalized_expression,differential_expression 800:save
+caiman.source_extraction.cnmf.CNMF 1197:fit,fit_file,refit 800:save
 nilearn.glm.first_level.FirstLevelModel 361:fit 147:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1196:execute 4:*
-openff.toolkit.Molecule 1197:generate_conformers,assign_partial_charges 147:*
-d3rlpy.algos.QLearningAlgoBase 1198:create,build_with_dataset,build_with_env 1199:fit,fit_online,fitter 216:update 935:predict,predict_value 799:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1200:predict 799:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1198:execute 4:*
+openff.toolkit.Molecule 1199:generate_conformers,assign_partial_charges 147:*
+d3rlpy.algos.QLearningAlgoBase 1200:create,build_with_dataset,build_with_env 1201:fit,fit_online,fitter 216:update 936:predict,predict_value 800:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1202:predict 800:save 4:*
 logging.Logger 236:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1201:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 147:start 1202:join
-multiprocessing.Process 147:start 1203:join 4:is_alive,terminate,kill,close
-threading.Event 1204:wait 4:is_set,set,clear
-concurrent.futures.Executor 1205:submit 313:map 187:shutdown
-concurrent.futures.Future 1206:result,exception 1077:add_done_callback 4:done,cancel,cancelled
-multiprocessing.context.BaseContext 1207:Pool,ThreadPool 439:Process
-multiprocessing.pool.Pool 1208:map,imap,imap_unordered,starmap 1209:map_async,starmap_async 450:apply 1210:apply_async 4:close,terminate 187:join
-gevent.pool.Pool 1211:spawn 147:start,add 436:join
-gevent.Greenlet 4:start,link,link_value,link_exception,kill,ready,successful,dead 1212:get,join
-tqdm_multiprocess.TqdmMultiProcessPool 1213:map
-tqdm_multiprocess.TqdmMultiProcessPool:counted 1214:map
-multiprocessing.pool.AsyncResult 1206:get,wait
-asyncio.Task 4:result,done,cancel,exception 1077:add_done_callback
+subprocess.Popen 1203:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 147:start 1204:join
+multiprocessing.Process 147:start 1205:join 4:is_alive,terminate,kill,close
+threading.Event 1206:wait 4:is_set,set,clear
+concurrent.futures.Executor 1207:submit 313:map 187:shutdown
+concurrent.futures.Future 1208:result,exception 1078:add_done_callback 4:done,cancel,cancelled
+multiprocessing.context.BaseContext 1209:Pool,ThreadPool 439:Process
+multiprocessing.pool.Pool 1210:map,imap,imap_unordered,starmap 1211:map_async,starmap_async 450:apply 1212:apply_async 4:close,terminate 187:join
+gevent.pool.Pool 1213:spawn 147:start,add 436:join
+gevent.Greenlet 4:start,link,link_value,link_exception,kill,ready,successful,dead 1214:get,join
+tqdm_multiprocess.TqdmMultiProcessPool 1215:map
+tqdm_multiprocess.TqdmMultiProcessPool:counted 1216:map
+multiprocessing.pool.AsyncResult 1208:get,wait
+asyncio.Task 4:result,done,cancel,exception 1078:add_done_callback
 asyncio.TaskGroup 449:create_task 22:start_soon
-asyncio.Loop 445:run_until_complete 177:run_forever 1215:run_in_executor 449:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1216:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
-socket.socket 1217:connect_ex 1218:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1219:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 445:run_until_complete 177:run_forever 1217:run_in_executor 449:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1218:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
+socket.socket 1219:connect_ex 1220:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1221:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 177:serve_forever,handle_request
 http.client.HTTPConnection 180:request,getresponse
 urllib.request.OpenerDirector 456:open
 smtplib.SMTP 97:send_message,sendmail 2:login,starttls,connect 147:quit,close
-imaplib.IMAP4 1160:fetch,search,uid,select 1220:store,copy,expunge
-ftplib.FTP 1221:retrbinary,retrlines,nlst,mlsd 1222:storbinary,storlines
-numpy.memmap 1223:flush
-pandas.DataFrame 1224:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1225:to_file 1226:to_sql 855:to_gbq 1227:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 387:iterrows,itertuples,items,iteritems 450:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1228:sample,nlargest
-pandas.TextFileReader 1229:get_chunk
-pandas.ExcelWriter 862:save,close
-pandas.HDFStore 1230:put,append 862:flush,close
-polars.DataFrame 1231:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 855:write_database 1232:collect 387:iter_rows,iter_slices 452:map_rows,map_elements 472:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1233:write_table,write_batch,write 862:close
+imaplib.IMAP4 1161:fetch,search,uid,select 1222:store,copy,expunge
+ftplib.FTP 1223:retrbinary,retrlines,nlst,mlsd 1224:storbinary,storlines
+numpy.memmap 1225:flush
+pandas.DataFrame 1226:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1227:to_file 1228:to_sql 856:to_gbq 1229:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 387:iterrows,itertuples,items,iteritems 450:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1230:sample,nlargest
+pandas.TextFileReader 1231:get_chunk
+pandas.ExcelWriter 863:save,close
+pandas.HDFStore 1232:put,append 863:flush,close
+polars.DataFrame 1233:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 856:write_database 1234:collect 387:iter_rows,iter_slices 452:map_rows,map_elements 472:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1235:write_table,write_batch,write 863:close
 pyarrow.parquet.ParquetFile 158:iter_batches 2:read_row_group,read
 pyarrow.plasma.connect 147:put,put_raw_buffer,get,get_buffers,create,seal,contains,delete,disconnect
-xarray.Dataset 976:to_netcdf,to_zarr 2:load,compute 1234:sel,isel,mean,where
-h5py.Group 1235:create_dataset,create_group,require_dataset 1236:flush,close 147:resize 1237:__getitem__
-safepoint.files.Arrays 147:close 1238:__getitem__
-zarr.Array 1239:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1240:createVariable 1241:createGroup 1242:sync,close
-npy_append_array.NpyAppendArray 1243:append 862:close
-wave.Wave_write 1244:writeframes,writeframesraw 862:close
-lm_dataformat.Archive 1245:add_data 1246:commit
-lm_dataformat.Reader 1247:stream_data,stream_data_threaded
-jsonlines.Writer 1248:write,write_all 862:close 158:read,iter
+xarray.Dataset 977:to_netcdf,to_zarr 2:load,compute 1236:sel,isel,mean,where
+h5py.Group 1237:create_dataset,create_group,require_dataset 1238:flush,close 147:resize 1239:__getitem__
+safepoint.files.Arrays 147:close 1240:__getitem__
+zarr.Array 1241:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1242:createVariable 1243:createGroup 1244:sync,close
+npy_append_array.NpyAppendArray 1245:append 863:close
+wave.Wave_write 1246:writeframes,writeframesraw 863:close
+lm_dataformat.Archive 1247:add_data 1248:commit
+lm_dataformat.Reader 1249:stream_data,stream_data_threaded
+jsonlines.Writer 1250:write,write_all 863:close 158:read,iter
 cv2.VideoCapture 147:read 4:isOpened,release,set,get
-cv2.VideoWriter 1249:write,append_data 147:release
-PIL.Image.Image 1250:save 504:resize,convert,crop,rotate,copy,thumbnail 123:show
-openpyxl.Workbook 1251:save
+cv2.VideoWriter 1251:write,append_data 147:release
+PIL.Image.Image 1252:save 504:resize,convert,crop,rotate,copy,thumbnail 123:show
+openpyxl.Workbook 1253:save
 matplotlib.figure.Figure 123:savefig,write_image,write_html,show
 tinygrad.nn.optim.Optimizer 216:step 4:zero_grad
-onnxruntime.InferenceSession 935:run,run_with_iobinding
-tflite_runtime.interpreter.Interpreter 935:invoke
-fvcore.common.checkpoint.PeriodicCheckpointer 1252:step,save
+onnxruntime.InferenceSession 936:run,run_with_iobinding
+tflite_runtime.interpreter.Interpreter 936:invoke
+fvcore.common.checkpoint.PeriodicCheckpointer 1254:step,save
 torch.Tensor 517:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 216:step 147:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1253:step
-torch.optim.lr_scheduler.LRScheduler 1072:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 216:step 1254:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1255:step 123:export_chrome_trace
-torch.nn.Module 1256:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.hub.Model 964:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
+torch.optim.LBFGS 1255:step
+torch.optim.lr_scheduler.LRScheduler 1073:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 216:step 1256:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1257:step 123:export_chrome_trace
+torch.nn.Module 1258:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.hub.Model 965:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
 torch.utils.tensorboard.SummaryWriter 236:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 187:join
-deepspeed.DeepSpeedEngine 216:step,train_batch 517:backward 939:eval_batch 1257:save_checkpoint,save_16bit_model 168:load_checkpoint
-wandb.Api 1258:run 1259:runs
+deepspeed.DeepSpeedEngine 216:step,train_batch 517:backward 940:eval_batch 1259:save_checkpoint,save_16bit_model 168:load_checkpoint
+wandb.Api 1260:run 1261:runs
 wandb.PastRun 369:history,scan_history,file,files,logged_artifacts,used_artifacts
 wandb.Run 236:log,finish,define_metric,watch,alert 530:log_artifact,log_model,upload_file 529:save 168:use_artifact,restore
-tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1260:log_model,upload
+tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1262:log_model,upload
 wandb.Artifact 123:add_file,add_dir,add
-modal.Function 560:remote 1261:map,starmap 1262:for_each 1263:spawn 432:spawn_map
-modal.FunctionCall 1264:get
+modal.Function 560:remote 1263:map,starmap 1264:for_each 1265:spawn 432:spawn_map
+modal.FunctionCall 1266:get
 nbclient.NotebookClient 536:execute,async_execute
 nbconvert.preprocessors.ExecutePreprocessor 536:preprocess
-temporalio.client.Client 1265:execute_workflow 1266:start_workflow 1267:get_workflow_handle 730:list_workflows
-temporalio.client.WorkflowHandle 1268:result 1269:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1267:execute_workflow 1268:start_workflow 1269:get_workflow_handle 731:list_workflows
+temporalio.client.WorkflowHandle 1270:result 1271:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 177:run
 dbos.Queue 549:enqueue,enqueue_async
-dbos.WorkflowHandle 1270:get_result
-prefect.Task 1271:submit,delay 158:map 1272:with_options
-celery.Celery 1273:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1273:delay,apply_async 761:apply 123:update_state 147:retry 553:s,si,signature
-celery.Signature 1273:delay,apply_async 761:apply
-celery.result.AsyncResult 1274:get,join,wait 147:ready,successful
-rq.Queue 1275:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1272:get_result
+prefect.Task 1273:submit,delay 158:map 1274:with_options
+celery.Celery 1275:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1275:delay,apply_async 762:apply 123:update_state 147:retry 553:s,si,signature
+celery.Signature 1275:delay,apply_async 762:apply
+celery.result.AsyncResult 1276:get,join,wait 147:ready,successful
+rq.Queue 1277:enqueue,enqueue_many,enqueue_call
 rq.Worker 177:work
-apscheduler.schedulers.blocking.BlockingScheduler 177:start 1276:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 177:start 1278:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 855:insert_rows,bulk_load 1277:load_file,load_string,load_bytes,upload 736:check_for_key,exists 83:get_conn
+airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 856:insert_rows,bulk_load 1279:load_file,load_string,load_bytes,upload 737:check_for_key,exists 83:get_conn
 airflow.providers.http.hooks.http.HttpHook 180:run,run_with_advanced_retry
-airflow.models.TaskInstance 1278:xcom_push 556:xcom_pull
-dagster.OpExecutionContext 123:log_event,add_output_metadata 1279:update_cursor
+airflow.models.TaskInstance 1280:xcom_push 556:xcom_pull
+dagster.OpExecutionContext 123:log_event,add_output_metadata 1281:update_cursor
 luigi.Task 4:output,input 229:complete
 """
 
@@ -3068,159 +3072,159 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1280 langgraph.func.task
-1281 langgraph.func.entrypoint
-1282 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1283 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1284 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1285 ray.remote
-1286 dask.delayed joblib.delayed
-1287 django.db.transaction.atomic
-1288 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1289 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1290 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1291 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1292 tensorflow.function
-1293 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1294 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1295 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1296 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1297 temporalio.activity.defn
-1298 dbos.DBOS.workflow
-1299 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1300 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1301 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1302 prefect.task
-1303 prefect.flow
-1304 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1305 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1306 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1307 dagster.job dagster.graph dagster.repository
-1308 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1309 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1310 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1311 metaflow.step
-1312 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1313 pytest.fixture pytest.mark.parametrize
+1282 langgraph.func.task
+1283 langgraph.func.entrypoint
+1284 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1285 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1286 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1287 ray.remote
+1288 dask.delayed joblib.delayed
+1289 django.db.transaction.atomic
+1290 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1291 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1292 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1293 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1294 tensorflow.function
+1295 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1296 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1297 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1298 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1299 temporalio.activity.defn
+1300 dbos.DBOS.workflow
+1301 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1302 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1303 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1304 prefect.task
+1305 prefect.flow
+1306 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1307 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1308 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1309 dagster.job dagster.graph dagster.repository
+1310 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1311 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1312 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1313 metaflow.step
+1314 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1315 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1314 crewai.flow.flow.Flow
-1284 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1315 dspy.Module
-1316 langchain.Runnable
-1317 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1290 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1318 transformers.Trainer
-1319 transformers.TrainerCallback
-1320 transformers.PreTrainedModel
-1321 diffusers.DiffusionPipeline
-1322 transformers.Pipeline
-1323 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1324 discord.ext.commands.Cog discord.Client
-1325 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1326 flax.linen.Module
-1327 keras.Model
-1328 keras.layers.Layer
-1329 keras.callbacks.Callback
-1330 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1331 pytorch_lightning.LightningModule
-1332 pytorch_lightning.LightningDataModule
-1333 pytorch_lightning.Callback
-1334 mlx.nn.Module
-1335 mxnet.gluon.Block
-1336 paddle.nn.Layer
-1337 gymnasium.Env
-1338 stable_baselines3.common.callbacks.BaseCallback
-1339 torch.nn.Module
-1340 torch.autograd.Function
-1341 celery.Task
-1342 airflow.models.BaseOperator
-1343 luigi.Task
-1344 metaflow.FlowSpec
-1313 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1316 crewai.flow.flow.Flow
+1286 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1317 dspy.Module
+1318 langchain.Runnable
+1319 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1292 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1320 transformers.Trainer
+1321 transformers.TrainerCallback
+1322 transformers.PreTrainedModel
+1323 diffusers.DiffusionPipeline
+1324 transformers.Pipeline
+1325 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1326 discord.ext.commands.Cog discord.Client
+1327 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1328 flax.linen.Module
+1329 keras.Model
+1330 keras.layers.Layer
+1331 keras.callbacks.Callback
+1332 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1333 pytorch_lightning.LightningModule
+1334 pytorch_lightning.LightningDataModule
+1335 pytorch_lightning.Callback
+1336 mlx.nn.Module
+1337 mxnet.gluon.Block
+1338 paddle.nn.Layer
+1339 gymnasium.Env
+1340 stable_baselines3.common.callbacks.BaseCallback
+1341 torch.nn.Module
+1342 torch.autograd.Function
+1343 celery.Task
+1344 airflow.models.BaseOperator
+1345 luigi.Task
+1346 metaflow.FlowSpec
+1315 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1345 download_to_filename download_to_file
-1346 download_as_bytes download_as_string
-1347,1348 upload_from_filename upload_from_string
-1347 upload_from_file
-1349 fetch_ohlcv fetch_order_book fetch_my_trades
-1350 upload_documents index_documents upsert_documents merge_or_upload_documents
-1351 apply_gradients
-1352 update apply_updates minimize
-1353 invoke_model invoke_model_with_response_stream invoke_endpoint
-1354,1355,1356,1357,1358 run run_sync __call__
-1354,1355,1359,1356,1357,1358,1360 arun
-1361 module
-1362 eval_batch
-1363 get_potential_energy get_forces
-1364,1365,1366 step
-1367 solve
-1368 backward manual_backward backward_pass
-1351,1369 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1370,1371 train_one_epoch train_epoch run_epoch
-1372 partial_fit fit_transform fit_predict
-1373,1374 fit fit_generator finetune fine_tune
-1375,1376,1377 train
-1378 learn
-1379,1380,1381 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1382,1383 generate_until
-1384 encode decode
-1385,1386 ask
-1387,1388 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1389 answer aanswer respond arespond reply areply query aquery
-1390 score judge grade rate assess
-1391,1392 pipe pipeline
-1393 nlp
-1394 create acreate parse stream
-1359,1360 invoke ainvoke batch abatch astream
-1395 kickoff akickoff kickoff_async kickoff_for_each
-1396,1397 predict
-1398 rerank arerank
-1399 embeddings
-1400 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1401 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1402 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1403,1404 evaluate
-1403 evaluate_expression evaluate_condition
-1405 closest_docs
-1406,1407 search
-1408 apply
-1409 recv
-1410 run_nested
-1411 run_mcmc
-1404 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1412,1413 get head
-1414 post put patch
-1415,1416 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1417 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1418,1419,1420 commit
-1421 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1422 save_context
-1423,1424,1425 save
-1426 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1348 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
-1427 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1428 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1429 to_csv to_json
-1430 to_sql
-1431 writerow writerows write_row write_record write_batch write_all write_table
-1432 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1433 writer saver result_writer output_writer write_result write_fn save_fn
-1434 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1435 tofile
-1436 write_text write_bytes
-1437 write
-1438 flush
-1439 heartbeat
-1440 sleep
-1441 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1442 submit apply_async
-1443 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1444 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1445 info debug warning error exception critical log warn print
+1347 download_to_filename download_to_file
+1348 download_as_bytes download_as_string
+1349,1350 upload_from_filename upload_from_string
+1349 upload_from_file
+1351 fetch_ohlcv fetch_order_book fetch_my_trades
+1352 upload_documents index_documents upsert_documents merge_or_upload_documents
+1353 apply_gradients
+1354 update apply_updates minimize
+1355 invoke_model invoke_model_with_response_stream invoke_endpoint
+1356,1357,1358,1359,1360 run run_sync __call__
+1356,1357,1361,1358,1359,1360,1362 arun
+1363 module
+1364 eval_batch
+1365 get_potential_energy get_forces
+1366,1367,1368 step
+1369 solve
+1370 backward manual_backward backward_pass
+1353,1371 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1372,1373 train_one_epoch train_epoch run_epoch
+1374 partial_fit fit_transform fit_predict
+1375,1376 fit fit_generator finetune fine_tune
+1377,1378,1379 train
+1380 learn
+1381,1382,1383 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1384,1385 generate_until
+1386 encode decode
+1387,1388 ask
+1389,1390 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1391 answer aanswer respond arespond reply areply query aquery
+1392 score judge grade rate assess
+1393,1394 pipe pipeline
+1395 nlp
+1396 create acreate parse stream
+1361,1362 invoke ainvoke batch abatch astream
+1397 kickoff akickoff kickoff_async kickoff_for_each
+1398,1399 predict
+1400 rerank arerank
+1401 embeddings
+1402 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1403 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1404 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1405,1406 evaluate
+1405 evaluate_expression evaluate_condition
+1407 closest_docs
+1408,1409 search
+1410 apply
+1411 recv
+1412 run_nested
+1413 run_mcmc
+1406 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1414,1415 get head
+1416 post put patch
+1417,1418 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1419 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1420,1421,1422 commit
+1423 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1424 save_context
+1425,1426,1427 save
+1428 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1350 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
+1429 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1430 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1431 to_csv to_json
+1432 to_sql
+1433 writerow writerows write_row write_record write_batch write_all write_table
+1434 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1435 writer saver result_writer output_writer write_result write_fn save_fn
+1436 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1437 tofile
+1438 write_text write_bytes
+1439 write
+1440 flush
+1441 heartbeat
+1442 sleep
+1443 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1444 submit apply_async
+1445 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1446 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1447 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -3326,7 +3330,7 @@ PATTERNS: dict[str, Any] = {
     'setfit': (('setfit.', '', 'Trainer', 'transformers.Trainer'),),
     'shapely': (('shapely.geometry.', '', '', 'shapely.Geometry'),),
     'simtk': (('simtk.openmm.', '', 'Integrator', 'openmm.Integrator'),),
-    'sklearn': (('sklearn.discriminant_analysis.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.feature_extraction.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.feature_selection.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.gaussian_process.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.model_selection.', '', 'Split', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.model_selection.', '', 'Fold', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.neural_network.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.preprocessing.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.decomposition.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.linear_model.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.naive_bayes.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.neighbors.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.ensemble.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.manifold.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.mixture.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.cluster.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.compose.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.impute.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.tree.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.svm.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Classifier', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Regression', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Clustering', 'sklearn.tree.BaseDecisionTree'), ('sklearn.', '', 'Regressor', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'SearchCV', 'sklearn.base.BaseEstimator')),
+    'sklearn': (('sklearn.discriminant_analysis.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.feature_extraction.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.feature_selection.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.gaussian_process.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.model_selection.', '', 'Split', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.model_selection.', '', 'Fold', 'sklearn.model_selection.BaseCrossValidator'), ('sklearn.neural_network.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.decomposition.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.preprocessing.', '', '', 'sklearn.preprocessing.StandardScaler'), ('sklearn.linear_model.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.naive_bayes.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.neighbors.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.ensemble.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.manifold.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.mixture.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.cluster.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.compose.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.impute.', '', '', 'sklearn.base.TransformerMixin'), ('sklearn.tree.', '', '', 'sklearn.tree.BaseDecisionTree'), ('sklearn.svm.', '', '', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Classifier', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Regression', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'Clustering', 'sklearn.tree.BaseDecisionTree'), ('sklearn.', '', 'Regressor', 'sklearn.base.BaseEstimator'), ('sklearn.', '', 'SearchCV', 'sklearn.base.BaseEstimator')),
     'sktime': (('sktime.forecasting.', '', '', 'darts.models.forecasting.forecasting_model.ForecastingModel'),),
     'smolagents': (('smolagents.', '', 'Agent', 'smolagents.CodeAgent'), ('smolagents.', '', 'Model', 'smolagents.Model')),
     'snscrape': (('snscrape.modules.', '', '', 'snscrape.base.Scraper'),),

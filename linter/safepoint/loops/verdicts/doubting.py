@@ -24,13 +24,13 @@ from safepoint.loops.verdicts.distance import NEAR, far
 from safepoint.loops.verdicts.embedders import embeds_given, encodes_given, made_of_parameter
 from safepoint.loops.verdicts.evaluations import counts_only, evaluates
 from safepoint.loops.verdicts.given_back import gives_back
-from safepoint.loops.verdicts.linear_models import trains_linear
+from safepoint.loops.verdicts.little_learnt import takes_minutes
 from safepoint.loops.verdicts.moments import only_moments
 from safepoint.loops.verdicts.named_only import only_named
 from safepoint.loops.verdicts.pages import for_a_page
 from safepoint.loops.verdicts.parts_of_one import of_one_thing, of_parts, shows_training
 from safepoint.loops.verdicts.passed_by import asked_there, passes_by
-from safepoint.loops.verdicts.same_data import asks_examples, seeks_setting, whole_steps, written_here
+from safepoint.loops.verdicts.same_data import asks_examples, seeks_setting
 from safepoint.loops.verdicts.short_calls import asked_by_guess, for_a_few, in_a_lesson
 from safepoint.loops.verdicts.small_programs import runs_little
 from safepoint.loops.verdicts.timing import only_times, trains_to_see
@@ -275,7 +275,7 @@ def doubts(case: Case) -> list[str]:
         found.append("counted")
     elif case.product is None and not _is_shown(case) and evaluates(case):
         found.append("evaluated")
-    return found + _of_few_steps(case)
+    return found + takes_minutes(case)
 
 
 _ANSWERS = frozenset({"pred", "preds", "prediction", "predictions"})
@@ -289,12 +289,3 @@ def _is_shown(case: Case) -> bool:
     kept = [naming.words(one.name) for one in case.lost if one.kind == "collected"]
     figures = naming.named("figure_words") - _ANSWERS
     return has_bar(case.turn.node, case.scope) and any(figures.isdisjoint(said) or _MATRIX in said for said in kept)
-
-
-def _of_few_steps(case: Case) -> list[str]:
-    """Return what says that a training has next to nothing to learn from, or takes few steps."""
-    if written_here(case):
-        return ["written"]
-    if trains_linear(case):
-        return ["linear"]
-    return ["few"] if whole_steps(case) else []

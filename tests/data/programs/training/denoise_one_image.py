@@ -31,6 +31,18 @@ class Sampler:
         return ((image / 2 + 0.5).clamp(0, 1) * 255).byte().cpu().permute(0, 2, 3, 1).numpy()[0]
 
 
+def speak(network, spectrogram, alphas, hop=256):
+    """Make one recording: the noise of its first turn becomes the voice that the spectrogram shows."""
+    left = torch.cumprod(alphas, 0)
+    voice = torch.randn(len(spectrogram), hop * spectrogram.shape[-1], device=spectrogram.device)
+    for level in range(len(alphas) - 1, -1, -1):  # fine
+        scale = (1 - alphas[level]) / (1 - left[level]).sqrt()
+        voice = (voice - scale * network(voice, level, spectrogram)) / alphas[level].sqrt()
+        if level:
+            voice += torch.randn_like(voice) * (1 - alphas[level]).sqrt()
+    torch.save(voice, "voice.pt")
+
+
 @click.command()
 @click.argument("prompt")
 @click.option("--out", default="out.png")

@@ -1,0 +1,46 @@
+"""Trainings that are over in minutes: from a handful of numbers, of one layer, in few steps, or from pictures of digits."""
+
+from __future__ import annotations
+
+from safepoint.loops.source.effects import Loop
+from safepoint.loops.verdicts.linear_models import trains_linear
+from safepoint.loops.verdicts.same_data import whole_steps, written_here
+from safepoint.loops.verdicts.weighing import single_steps
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from safepoint.loops.verdicts.case import Case
+
+_DIGITS = ("mnist", "MNIST")
+"""What a program says that learns from 60,000 pictures of 28 by 28 points; so small are the other sets with that name."""
+_LARGER = ("cifar", "CIFAR", "svhn", "SVHN", "imagenet", "ImageNet", "celeb", "Celeb", "lsun", "LSUN", "coco", "COCO")
+"""What it says as well where these pictures are but one of its sets."""
+_PASSES = 20
+"""How many passes over them, written into the source, take some minutes."""
+_STEPS = 50_000
+"""How many steps of single batches of them do."""
+
+
+def takes_minutes(case: Case) -> list[str]:
+    """Return the entries of the confidence table that say that a training has little to learn from, or takes few steps."""
+    if written_here(case):
+        return ["written"]
+    if trains_linear(case):
+        return ["linear"]
+    if _learns_digits(case):
+        return ["digits"]
+    return ["few"] if whole_steps(case) else []
+
+
+def _learns_digits(case: Case) -> bool:
+    """Tell whether a program's own constants say that it makes some passes over pictures of digits: `range(5)` epochs.
+
+    A count that is typed on the command line is there to be raised.
+    """
+    most = case.trips.maximum
+    if most is None or "memory" not in case.summary.changes or not isinstance(case.turn.node, Loop):
+        return False
+    if most > (_STEPS if single_steps(case.summary.costs) else _PASSES):
+        return False
+    says = case.scope.tree.spoken.says
+    return any(map(says, _DIGITS)) and not any(map(says, _LARGER))
