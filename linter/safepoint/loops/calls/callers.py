@@ -257,7 +257,7 @@ class Callers:
             for number in site.loops(once=once):
                 yield site.scope, number
             if site.scope.function.qualname != MODULE_BODY and depth < _DEEPEST:
-                outer = Ref("function", site.scope.path, site.scope.function.qualname)
+                outer = site.scope.itself
                 if outer != ref:
                     yield from self.around(outer, depth + 1, once=site.begins())
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 
 from safepoint.core.record import NamedTuple
-from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import is_lazy
 from safepoint.loops.source.effects import Call, With
 from safepoint.loops.source.module import MODULE_BODY
@@ -53,7 +52,7 @@ class Site(NamedTuple):
 
     def begins(self) -> bool:
         """Tell whether the call is one that a generator makes before or after all it gives."""
-        function = Ref("function", self.scope.path, self.scope.function.qualname)
+        function = self.scope.itself
         return not self.event.loops and is_lazy(function, self.scope.world)
 
 

@@ -67,7 +67,7 @@ def _handed_filtered(ref: Ref, iterated: list[str], function: Function, callers:
         handed = [one.id for one in given if isinstance(one, Name)]
         if any(_filtered(name, site.scope, _HOPS) for name in handed) or any(_leaves_out(one, site.scope) for one in given):
             return True
-        outer = Ref("function", site.scope.path, site.scope.function.qualname)
+        outer = site.scope.itself
         passed = [name for name in handed if name in site.scope.params]
         if hops and outer != ref and _handed_filtered(outer, passed, site.scope.function, callers, hops - 1):
             return True

@@ -1416,6 +1416,7 @@ RAWS: tuple[Any, ...] = (
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('client', 'api', 'endpoint')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('near', ('model', 'llm', 'pipeline', 'pipe', 'classifier', 'estimator', 'net', 'nnet', 'network', 'predictor', 'embedder', 'embedding', 'embeddings', 'whisper', 'client', 'encoder')), ('far', ('tokenizer',))),
     (('confidence', 2), ('meaning', (('why', 'a model call'), ('cost', 3))), ('far', ('config', 'settings', 'registry', 'dict', 'table')), ('arguments', 'some')),
+    (('confidence', 2), ('meaning', (('why', 'a forward pass'), ('cost', 2))), ('near', ('model', 'net', 'network', 'clip', 'encoder', 'embedder')), ('far', ('tokenizer',))),
     (('confidence', 2), ('meaning', (('why', 'plays an episode'), ('cost', 3), ('changes', 'memory')))),
     (('confidence', 3), ('meaning', ()), ('near', ('expression', 'expressions', 'expr', 'cel', 'formula', 'template', 'condition', 'predicate', 'ast', 'program', 'rule')), ('far', ('model', 'llm'))),
     (('confidence', 2), ('meaning', (('why', 'an evaluation'), ('cost', 3))), ('near', ('model', 'loader', 'dataloader', 'env', 'agent', 'policy', 'dataset', 'llm', 'lm', 'tasks')), ('arguments', 'some')),
@@ -3184,47 +3185,48 @@ HINTS = """\
 1398,1399 predict
 1400 rerank arerank
 1401 embeddings
-1402 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1402 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings
 1403 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1404 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1405,1406 evaluate
-1405 evaluate_expression evaluate_condition
-1407 closest_docs
-1408,1409 search
-1410 apply
-1411 recv
-1412 run_nested
-1413 run_mcmc
-1406 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1414,1415 get head
-1416 post put patch
-1417,1418 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1419 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1420,1421,1422 commit
-1423 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1424 save_context
-1425,1426,1427 save
-1428 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1404 encode_image encode_text
+1405 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1406,1407 evaluate
+1406 evaluate_expression evaluate_condition
+1408 closest_docs
+1409,1410 search
+1411 apply
+1412 recv
+1413 run_nested
+1414 run_mcmc
+1407 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1415,1416 get head
+1417 post put patch
+1418,1419 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1420 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1421,1422,1423 commit
+1424 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1425 save_context
+1426,1427,1428 save
+1429 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
 1350 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
-1429 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1430 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1431 to_csv to_json
-1432 to_sql
-1433 writerow writerows write_row write_record write_batch write_all write_table
-1434 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1435 writer saver result_writer output_writer write_result write_fn save_fn
-1436 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1437 tofile
-1438 write_text write_bytes
-1439 write
-1440 flush
-1441 heartbeat
-1442 sleep
-1443 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1444 submit apply_async
-1445 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1446 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1447 info debug warning error exception critical log warn print
+1430 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1431 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1432 to_csv to_json
+1433 to_sql
+1434 writerow writerows write_row write_record write_batch write_all write_table
+1435 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1436 writer saver result_writer output_writer write_result write_fn save_fn
+1437 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1438 tofile
+1439 write_text write_bytes
+1440 write
+1441 flush
+1442 heartbeat
+1443 sleep
+1444 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1445 submit apply_async
+1446 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1447 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1448 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

@@ -53,7 +53,7 @@ def leading_to(scope: Scope, callers: Callers) -> Iterator[tuple[Scope, int]]:
         yield one, depth
         if depth >= _HOPS or one.function.qualname == MODULE_BODY:
             continue
-        sites = callers.sites(Ref("function", one.path, one.function.qualname))
+        sites = callers.sites(one.itself)
         for site in sites if len(waiting) < _MOST else ():
             if all(site.scope is not known for known, _ in waiting):
                 waiting.append((site.scope, depth + 1))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from safepoint.loops.losses.frontier import frontier
 from safepoint.loops.meanings import naming
-from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Exit, Loop
 from safepoint.loops.source.walk import names
 from safepoint.loops.turns.clients import pauses_itself
@@ -84,5 +83,5 @@ _FILES = frozenset({"stream", "durable"})
 def _saved_by_callers(scope: Scope, callers: Callers) -> bool:
     """Tell whether who calls a function writes files: then it is what the program is there for."""
     sites = callers.sites(scope.itself)
-    calling = [callers.summaries.of(Ref("function", one.scope.path, one.scope.function.qualname)) for one in sites]
+    calling = [callers.summaries.of(one.scope.itself) for one in sites]
     return any(save.kind in _FILES and not save.weak for one in calling for save in one.saves)

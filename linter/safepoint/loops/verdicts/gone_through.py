@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from safepoint.loops.calls.plain_maps import drains
 from safepoint.loops.facts import RESULTS, Loss
-from safepoint.loops.names.index import Ref
 from safepoint.loops.names.results import is_lazy
 from safepoint.loops.source.effects import Call, Loop, Name
 from safepoint.loops.source.module import MODULE_BODY
@@ -16,6 +15,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.calls.sites import Site
+    from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
     from safepoint.loops.source.effects import Expr
 
@@ -67,7 +67,7 @@ def _is_made_at(site: Site, expr: Expr | None) -> bool:
 
 def _is_passed_on(site: Site, callers: Callers, hops: int) -> bool:
     """Tell whether a function returns what a generator makes, unasked, and all who call that one collect it."""
-    function = Ref("function", site.scope.path, site.scope.function.qualname)
+    function = site.scope.itself
     if site.scope.function.qualname == MODULE_BODY or not is_lazy(function, site.scope.world):
         return False
     left = site.scope.function.returned

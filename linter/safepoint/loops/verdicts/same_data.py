@@ -63,7 +63,7 @@ def written_here(case: Case) -> bool:
         return cuts_noise(turn, scope)
     if goes_through_drawn(turn, scope):
         return True
-    if _tabled(scope) or any(_tabled(made) for made in _makers(scope)):
+    if _tabled(scope) or _spells_texts(scope) or any(_tabled(made) for made in _makers(scope)):
         return True
     bound = bound_once(scope)
     if isinstance(turn.node, Loop) and any(_is_spelt(one.head, bound) for one in loops(turn.node.body)):
@@ -90,6 +90,29 @@ def _tabled(scope: Scope) -> bool:
     """Tell whether a function writes out what goes in and what should come out."""
     tables = (expr for name, expr in bound_once(scope).items() if _DATA.intersection(naming.words(name)))
     return sum(map(_is_table, tables)) >= _TABLES
+
+
+_TEXTS = frozenset({"sentences", "sentence", "corpus", "texts", "docs", "documents", "words", "pairs"})
+"""Last words of names that hold the texts which are learnt from."""
+_READING = ("open(", "read_", "load", "fetch", "download")
+"""What a module says that has more texts than those it spells out."""
+
+
+def _spells_texts(scope: Scope) -> bool:
+    """Tell whether a function writes out the texts that it learns from: `sentences = ["a dog barks", "a cat purrs"]`."""
+    if any(map(scope.tree.spoken.says, _READING)):
+        return False
+    return any(
+        _TEXTS.intersection(naming.words(name)[-1:]) and _is_spelt_out(expr) for name, expr in bound_once(scope).items()
+    )
+
+
+def _is_spelt_out(expr: Expr) -> bool:
+    """Tell whether an expression is a list of texts, or of rows of them."""
+    if not isinstance(expr, Group) or expr.kind not in ("list", "tuple") or len(expr.parts) < _TABLES:
+        return False
+    rows = [part.parts if isinstance(part, Group) else (part,) for part in expr.parts]
+    return all(isinstance(part, Const) and isinstance(part.value, str) for row in rows for part in row)
 
 
 def _makers(scope: Scope) -> list[Scope]:

@@ -86,7 +86,7 @@ def _on_request(
     steps: list[str],
 ) -> Outcome:  # fmt: skip
     """Decide on a loop that saves where an option asks for it; who leaves it out is told only where that is a finding."""
-    if Cover(judge.summaries, judge.callers, judge.scope, turn, waiting=False).cover(trips, bare, lost) is not None:
+    if Cover(judge.callers, judge.scope, turn, trips, bare, lost).cover(waiting=False) is not None:
         return Outcome("checkpointed")
     said: list[str] = []
     accused = accuse(judge, turn, trips, bare, lost, said)

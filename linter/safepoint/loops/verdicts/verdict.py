@@ -177,7 +177,7 @@ class Judge:
             steps.append("saves: " + "; ".join(describe_save(one) for one in saves[:3]))
             return examine(self, turn, trips, summary, saves, lost, steps)
         waiting = buffered or (isinstance(turn.node, Loop) and bool(waits(summary.saves)))
-        cover = Cover(self.summaries, self.callers, self.scope, turn, waiting=buffered).cover(trips, summary, lost)
+        cover = Cover(self.callers, self.scope, turn, trips, summary, lost).cover(waiting=buffered)
         if cover is not None:
             steps.append(f"{COVERED}{cover.message}")
             return Outcome("covered", cover=cover)
