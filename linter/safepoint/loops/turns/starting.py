@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Call
 from safepoint.loops.source.module import MODULE_BODY
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.calls.sites import Site
     from safepoint.loops.names.scope import Scope
 
 _PARSING = (
@@ -35,6 +37,8 @@ _HOPS = 4
 """How many calls may lead from a program to a function: a start, a class's method, what it does for each of its parts."""
 _MOST = 60
 """How many callers, and callers of them, are asked whether they belong to a program."""
+_WORDED = 2
+"""How many words a method's name has to have for calls to be looked for of which nothing else is known."""
 _GUARD = "__name__ =="
 
 
@@ -53,10 +57,20 @@ def leading_to(scope: Scope, callers: Callers) -> Iterator[tuple[Scope, int]]:
         yield one, depth
         if depth >= _HOPS or one.function.qualname == MODULE_BODY:
             continue
-        sites = callers.sites(Ref("function", one.path, one.function.qualname))
+        sites = _known_calls(one, callers)
         for site in sites if len(waiting) < _MOST else ():
             if all(site.scope is not known for known, _ in waiting):
                 waiting.append((site.scope, depth + 1))
+
+
+def _known_calls(scope: Scope, callers: Callers) -> tuple[Site, ...]:
+    """Return the calls of a function, of a method the likely ones where its name says enough: `model.score_likelihood(rows)`.
+
+    Which of its classes a program has chosen for `model` may be seen nowhere, and many may have that method.
+    """
+    ref = Ref("function", scope.path, scope.function.qualname)
+    worded = len(naming.words(scope.function.name)) >= _WORDED
+    return callers.sites(ref) or (tuple(callers.likely(ref)) if worded else ())
 
 
 def _is_of_program(scope: Scope, depth: int) -> bool:
