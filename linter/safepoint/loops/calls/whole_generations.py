@@ -10,7 +10,7 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import FORWARD, MODEL_CALL
-from safepoint.loops.source.effects import Assign, Attr, Call, Do, Exit, Loop, With
+from safepoint.loops.source.effects import Assign, Attr, Do, Exit, Loop, With
 from safepoint.loops.source.walk import calls, dotted, last_part, names, own
 
 TYPE_CHECKING = False
@@ -32,7 +32,7 @@ _GENERATING = frozenset({"generate", "sample"})
 
 
 def of_network(meaning: Meaning, own: Ref | None, resolver: Resolver) -> Meaning:
-    """Return what calling a network means that runs a method of ours: mostly a pass forward, a model call where it generates."""
+    """Return what calling a network means that runs a method of ours: a pass forward, or a model call where it generates."""
     whole = own is not None and meaning.why == FORWARD and _generates(own, resolver)
     return meaning._replace(why=MODEL_CALL, cost=Cost.HEAVY, seconds=None) if whole else meaning
 
@@ -58,15 +58,13 @@ def _always(body: Block) -> Iterator[Stmt]:
 
 def _denoises(statement: Stmt, function: Function) -> bool:
     """Tell whether a statement counts the levels of noise down in a class that is named for it: `range(self.T)`."""
-    if not isinstance(statement, Loop) or statement.kind != "for" or not any(_is_range(one) for one in calls(statement.head)):
+    if not isinstance(statement, Loop) or statement.kind != "for":
+        return False
+    if not any(dotted(one.func) == "range" for one in calls(statement.head)):
         return False
     owner = naming.words(function.owner.rpartition(".")[2])
     over = [word for name in (*names(statement.head), *names(statement.target)) for word in naming.words(name)]
     return not (_SAMPLERS.isdisjoint(owner) or _LEVELS.isdisjoint(over))
-
-
-def _is_range(call: Call) -> bool:
-    return dotted(call.func) == "range"
 
 
 def _asks(statement: Stmt, ref: Ref, resolver: Resolver) -> bool:
@@ -77,6 +75,4 @@ def _asks(statement: Stmt, ref: Ref, resolver: Resolver) -> bool:
     asking = [call for call in made if not _GENERATING.isdisjoint(naming.words(last_part(call))[:1])]
     scope = resolver.world.scope(ref.path, ref.name)
     found = [resolver.resolve(call, scope) for call in asking]
-    return any(
-        one.meaning is not None and one.meaning.why == MODEL_CALL and one.sure > Confidence.LOW for one in found
-    )
+    return any(one.meaning is not None and one.meaning.why == MODEL_CALL and one.sure > Confidence.LOW for one in found)

@@ -64,7 +64,7 @@ def leading_to(scope: Scope, callers: Callers) -> Iterator[tuple[Scope, int]]:
 
 
 def _known_calls(scope: Scope, callers: Callers) -> tuple[Site, ...]:
-    """Return the calls of a function, of a method the likely ones where its name says enough: `model.score_likelihood(rows)`.
+    """Return the calls of a function, of a method the likely ones where its name says enough: `model.score_pages(rows)`.
 
     Which of its classes a program has chosen for `model` may be seen nowhere, and many may have that method.
     """
