@@ -10,8 +10,8 @@ from safepoint.core.diagnostic import Confidence
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.meanings.whys import FORWARD, MODEL_CALL
-from safepoint.loops.source.effects import Assign, Attr, Do, Exit, Loop, With
-from safepoint.loops.source.walk import calls, dotted, last_part, names, own
+from safepoint.loops.source.effects import Assign, Attr, Branch, Do, Exit, Loop, With
+from safepoint.loops.source.walk import calls, dotted, last_part, names, own, statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,8 +49,10 @@ def _generates(ref: Ref, resolver: Resolver) -> bool:
 
 
 def _always(body: Block) -> Iterator[Stmt]:
-    """Yield the statements of a block that each run of it comes to."""
+    """Yield the statements of a block that each run of it comes to: none behind `if self.training: return loss`."""
     for one in body:
+        if isinstance(one, Branch) and any(isinstance(inner, Exit) for inner in statements((one,))):
+            return
         yield one
         if isinstance(one, With):
             yield from _always(one.body)
@@ -74,5 +76,6 @@ def _asks(statement: Stmt, ref: Ref, resolver: Resolver) -> bool:
     made = [call for expr in own(statement) for call in calls(expr) if isinstance(call.func, Attr)]
     asking = [call for call in made if not _GENERATING.isdisjoint(naming.words(last_part(call))[:1])]
     scope = resolver.world.scope(ref.path, ref.name)
-    found = [resolver.resolve(call, scope) for call in asking]
+    # A network of ours that is called there may be one of this very class, and would be asked the same again.
+    found = [resolver.resolve(call, scope) for call in asking if scope.type(call.func) is None]
     return any(one.meaning is not None and one.meaning.why == MODEL_CALL and one.sure > Confidence.LOW for one in found)

@@ -36,6 +36,19 @@ class Judge(nn.Module):
         return self.decoder(inputs_embeds=seen).logits
 
 
+class Tutor(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.encoder = Encoder()
+        self.decoder = AutoModelForCausalLM.from_pretrained("gpt2")
+
+    def forward(self, pictures, targets=None):
+        seen = self.encoder(pictures)
+        if targets is not None:
+            return self.decoder(inputs_embeds=seen, labels=targets).loss
+        return self.decoder.generate(inputs_embeds=seen, max_new_tokens=60)
+
+
 class Repainter(nn.Module):
     def __init__(self, denoiser):
         super().__init__()
@@ -64,6 +77,14 @@ def judge_all(loader):
     return total
 
 
+def losses_of_all(loader):
+    tutor = Tutor().cuda()
+    total = 0.0
+    for pictures, captions in loader:  # fine
+        total += tutor(pictures.cuda(), captions.cuda()).item()
+    return total
+
+
 def repaint_all(pictures, wish, count=5000):
     repainter = Repainter(K.external.CompVisDenoiser(torch.load("painter.pt"))).cuda()
     total, done = 0.0, 0
@@ -76,5 +97,5 @@ def repaint_all(pictures, wish, count=5000):
 if __name__ == "__main__":
     data = ArchivePictures("archive")
     caption_all(DataLoader(data, batch_size=16))
-    print(judge_all(DataLoader(data, batch_size=16)))
+    print(judge_all(DataLoader(data, batch_size=16)), losses_of_all(DataLoader(data, batch_size=16)))
     repaint_all(data, "as an oil painting")
