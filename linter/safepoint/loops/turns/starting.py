@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from safepoint.loops.meanings import naming
 from safepoint.loops.names.index import Ref
 from safepoint.loops.source.effects import Assign, Call
 from safepoint.loops.source.module import MODULE_BODY
@@ -37,8 +36,6 @@ _HOPS = 4
 """How many calls may lead from a program to a function: a start, a class's method, what it does for each of its parts."""
 _MOST = 60
 """How many callers, and callers of them, are asked whether they belong to a program."""
-_WORDED = 2
-"""How many words a method's name has to have for calls to be looked for of which nothing else is known."""
 _GUARD = "__name__ =="
 
 
@@ -66,11 +63,14 @@ def leading_to(scope: Scope, callers: Callers) -> Iterator[tuple[Scope, int]]:
 def _known_calls(scope: Scope, callers: Callers) -> tuple[Site, ...]:
     """Return the calls of a function, of a method the likely ones where its name says enough: `model.score_pages(rows)`.
 
-    Which of its classes a program has chosen for `model` may be seen nowhere, and many may have that method.
+    Which class a program has chosen for `model` may be seen nowhere; that all derive from one that has the method is seen.
     """
+    world, name = scope.world, scope.function.name
     ref = Ref("function", scope.path, scope.function.qualname)
-    worded = len(naming.words(scope.function.name)) >= _WORDED
-    return callers.sites(ref) or (tuple(callers.likely(ref)) if worded else ())
+    sites = callers.sites(ref)
+    if sites or not scope.function.owner:
+        return sites
+    return tuple(callers.likely(ref)) if world.foremost(world.by_name.worded_methods(scope.path, name)) else ()
 
 
 def _is_of_program(scope: Scope, depth: int) -> bool:

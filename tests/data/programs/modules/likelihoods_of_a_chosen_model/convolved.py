@@ -3,15 +3,11 @@
 import numpy as np
 import torch
 from scipy.special import logsumexp
-from torch import nn
+
+from .base import GlyphModel
 
 
-class Glyphs(nn.Module):
-    def __init__(self):
-        super().__init__()
-        self.encoder = nn.Linear(784, 80)
-        self.decoder = nn.Linear(40, 784)
-
+class Glyphs(GlyphModel):
     def loss(self, x):
         mean, spread = self.encoder(x).chunk(2, dim=-1)
         z = mean + torch.randn_like(spread) * spread.exp()
