@@ -19,6 +19,7 @@ from safepoint.loops.calls.spelt_steps import spelt_steps
 from safepoint.loops.calls.task_lists import of_tasks
 from safepoint.loops.calls.unspelt import read_property
 from safepoint.loops.calls.verbs_by_name import asked_by_verb
+from safepoint.loops.calls.whole_generations import of_network
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.guesses import BY_NAME, by_compiled_name
 from safepoint.loops.meanings.whys import MODEL_CALL
@@ -305,5 +306,5 @@ class Resolver:
             # A network's call is one forward pass, however many layers it runs through; a program of prompts asks many.
             meaning = self.world.lookup.called(base)
             if meaning is not None and not (own is not None and meaning.why == MODEL_CALL):
-                return Callee(name, meaning)
+                return Callee(name, of_network(meaning, own, self))
         return Callee(name, functions=(own,)) if own is not None else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.calls.callee import Callee
 from safepoint.loops.calls.client_calls import of_client
+from safepoint.loops.calls.dispatch import dispatched
 from safepoint.loops.calls.hashing import HASHES, reads_file
 from safepoint.loops.calls.pooling import JOINING, is_element
 from safepoint.loops.calls.posting import as_asked, to_cloud
@@ -52,7 +53,7 @@ def hinted(call: Call, scope: Scope, name: str) -> Callee:
     last = call.func.name if isinstance(call.func, Attr) else call.func.id if isinstance(call.func, Name) else ""
     last = last or network_by_key(call.func)
     world = scope.world
-    handed = handed_over(call, scope)
+    handed = handed_over(call, scope) or _chosen(call, scope, name)
     if not last:
         return Callee(name, given=handed, known=False)
     if says_nothing(last) and not world.lookup.hints(last):
@@ -83,6 +84,15 @@ def hinted(call: Call, scope: Scope, name: str) -> Callee:
         return _unsaid(call, name, last, handed)._replace(guess=guess)
     meaning = on_receiver(_of_whole_set(looked_at(hint.meaning, receiver, call, scope), call, scope), call, scope)
     return Callee(name, meaning, given=handed, lambdas=lambdas(call), sure=hint.confidence, guess=guess)
+
+
+def _chosen(call: Call, scope: Scope, name: str) -> tuple[Ref, ...]:
+    """Return the functions that one which maps by its name is given, where a table or a condition says which of them.
+
+    That is `rate = METHODS[kind]`, and then `concurrent_map(rate, reports)`.
+    """
+    first = call.args[0] if call.args and maps_by_name(name) else None
+    return dispatched(call._replace(func=first), scope) if isinstance(first, Name) else ()
 
 
 def _of_whole_set(meaning: Meaning, call: Call, scope: Scope) -> Meaning:

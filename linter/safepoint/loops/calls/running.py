@@ -143,7 +143,7 @@ def run_by(runs: Runs, call: Call, asked: tuple[Resolver, Scope]) -> tuple[tuple
     if kind is not None and kind.kind == "class":
         # An object that can be called: `pool.imap(Converter(path), parts)` runs its `__call__`.
         ref = scope.world.called(kind)
-    elif ref is None and isinstance(given, Attr) and given in call.args:
+    elif ref is None and isinstance(given, (Attr, Name)) and given in call.args:
         return resolver.resolve(_made_call(given, call), scope).functions, ()
     return ((ref,), ()) if ref is not None and ref.kind == "function" else ((), ())
 

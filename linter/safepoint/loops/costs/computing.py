@@ -178,7 +178,9 @@ def in_earnest(
     if said & _FILES:
         return ["computing"]
     kept = kept or written_whole(turn, lost, scope, callers.summaries, callers) is not None
-    kept = kept or (isinstance(node, Loop) and any(put_in_place_behind(one.name, node, scope) for one in lost))
+    if isinstance(node, Loop):
+        # Whoever has each turn say which item it is at waits for them, as one does who keeps what comes out.
+        kept = kept or tells(node) or any(put_in_place_behind(one.name, node, scope) for one in lost)
     return ["computing"] if kept and started(scope, callers) else []
 
 

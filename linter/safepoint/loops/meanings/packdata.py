@@ -69,6 +69,8 @@ RAWS: tuple[Any, ...] = (
     (('why', 'computes on a text'), ('cost', 2), ('seconds', 0.01)),
     (('why', 'computes on texts'), ('cost', 2), ('seconds', 0.1)),
     (('why', 'hashes a text by its shingles'), ('cost', 2), ('seconds', 0.005)),
+    (('why', 'computes on a series'), ('cost', 2), ('seconds', 0.3)),
+    (('why', 'computes on distributions'), ('cost', 2), ('seconds', 0.05)),
     (('why', 'computes on a graph'), ('cost', 2), ('seconds', 1.0)),
     (('why', 'trains a model'), ('cost', 3), ('seconds', 60.0), ('returns', 'gensim.models.Word2Vec')),
     (('cost', 0), ('returns', 'emcee.Sampler'), ('returns_if', ((((None, 'backend'), 'given', (), False), 'emcee.Sampler:kept'), (((None, 'log_dir'), 'given', (), False), 'emcee.Sampler:kept')))),
@@ -1829,1241 +1831,1243 @@ CALLS = """\
 54 nltk.pos_tag nltk.ne_chunk nltk.tag.pos_tag jieba.posseg.cut langdetect.detect langdetect.detect_langs textblob.TextBlob
 55 rapidfuzz.process.extractOne rapidfuzz.process.extract fuzzywuzzy.process.extractOne fuzzywuzzy.process.extract thefuzz.process.extractOne thefuzz.process.extract fuzzywuzzy.process.extractBests thefuzz.process.extractBests fuzzywuzzy.process.dedupe thefuzz.process.dedupe
 56 datasketch.MinHash datasketch.WeightedMinHashGenerator datasketch.MinHash.bulk datasketch.HyperLogLog datasketch.HyperLogLogPlusPlus
-57 networkx.betweenness_centrality networkx.edge_betweenness_centrality networkx.closeness_centrality networkx.all_pairs_shortest_path networkx.all_pairs_shortest_path_length networkx.all_pairs_dijkstra_path_length networkx.floyd_warshall networkx.average_shortest_path_length networkx.simple_cycles networkx.find_cliques networkx.max_weight_matching networkx.algorithms.community.girvan_newman networkx.algorithms.community.greedy_modularity_communities networkx.graph_edit_distance
-58 gensim.models.Word2Vec gensim.models.word2vec.Word2Vec gensim.models.Doc2Vec gensim.models.doc2vec.Doc2Vec gensim.models.FastText gensim.models.LdaModel gensim.models.ldamodel.LdaModel gensim.models.LdaMulticore gensim.models.LsiModel gensim.models.HdpModel
-59 emcee.EnsembleSampler emcee.PTSampler ptemcee.Sampler ptemcee.sampler.Sampler zeus.EnsembleSampler kombine.Sampler dynesty.NestedSampler dynesty.DynamicNestedSampler dynesty.sampler.Sampler dynesty.dynamicsampler.DynamicSampler ultranest.ReactiveNestedSampler ultranest.NestedSampler
-60 ase.optimize.BFGS ase.optimize.LBFGS ase.optimize.FIRE ase.optimize.FIRE2 ase.optimize.BFGSLineSearch ase.optimize.LBFGSLineSearch ase.optimize.GPMin ase.optimize.MDMin ase.optimize.QuasiNewton ase.optimize.sciopt.SciPyFminCG ase.optimize.sciopt.SciPyFminBFGS
-61 pymc.sample pymc3.sample pymc.sample_smc
-62 deap.algorithms.eaSimple deap.algorithms.eaMuPlusLambda deap.algorithms.eaMuCommaLambda
-63 dolfin.solve fenics.solve firedrake.solve
-64 monai.inferers.sliding_window_inference monai.inferers.utils.sliding_window_inference
-65 bpy.ops.render.render
-66 pymoo.optimize.minimize cma.fmin cma.fmin2
-67 ortools.linear_solver.pywraplp.Solver.CreateSolver ortools.linear_solver.pywraplp.Solver ortools.sat.python.cp_model.CpSolver pulp.LpProblem cplex.Cplex gurobipy.Model docplex.mp.model.Model mip.Model cvxpy.Problem pyscipopt.Model concorde.tsp.TSPSolver.from_data concorde.tsp.TSPSolver.from_tspfile
-68 pyomo.environ.SolverFactory pyomo.opt.SolverFactory
-69 elkai.solve_int_matrix elkai.solve_float_matrix lkh.solve python_tsp.exact.solve_tsp_dynamic_programming python_tsp.heuristics.solve_tsp_simulated_annealing python_tsp.heuristics.solve_tsp_local_search pycosat.solve
-70 phonemizer.phonemize phonemizer.phonemize.phonemize
-71 zipline.run_algorithm
-72 docker.from_env docker.DockerClient.from_env
-73 swebench.harness.docker_build.build_image swebench.harness.docker_build.build_base_images swebench.harness.docker_build.build_env_images swebench.harness.docker_build.build_instance_image swebench.harness.docker_build.build_instance_images
-74 docker.APIClient
-75 git.Repo.clone_from pygit2.clone_repository dulwich.porcelain.clone
-76 git.Repo.init
-77 kubernetes.watch.Watch.stream
-78 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
-79 pexpect.spawn
-80 sqlite3.connect
-81 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
-82 whoosh.index.create_in whoosh.index.open_dir
-83 psycopg2.connect oracledb.connect cx_Oracle.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
-84 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
-85 snowflake.connector.connect databricks.sql.connect trino.dbapi.connect redshift_connector.connect pyathena.connect
-86 psycopg2.extras.execute_values psycopg2.extras.execute_batch alembic.op.execute
-87 alembic.op.get_bind
-88 asyncpg.connect
-89 asyncpg.create_pool
-90 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
-91 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
-92 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
-93 django.db.transaction.atomic pony.orm.db_session
-94 django.db.transaction.commit pony.orm.commit
-95 django.core.management.call_command
-96 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
-97 django.core.mail.send_mail django.core.mail.send_mass_mail django.core.mail.mail_admins django.core.mail.mail_managers resend.Emails.send
-98 django.core.mail.get_connection
-99 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
-100 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
-101 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
-102 elasticsearch.helpers.scan opensearchpy.helpers.scan
-103 duckdb.connect
-104 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
-105 chromadb.EphemeralClient
-106 chromadb.Client
-107 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
-108 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
-109 faiss.write_index
-110 faiss.read_index
-111 lmdb.open
-112 plyvel.DB rocksdict.Rdict leveldb.LevelDB
-113 sqlitedict.SqliteDict
-114 diskcache.Cache
-115 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
-116 influxdb_client.InfluxDBClient
-117 supabase.create_client
-118 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
-119 clickhouse_connect.get_client clickhouse_driver.Client
-120 singer.write_record singer.write_records singer.write_schema singer.write_version singer.write_message singer.messages.write_record singer.messages.write_records
-121 singer.write_state singer.messages.write_state
-122 singer.get_bookmark singer.bookmarks.get_bookmark temporalio.activity.info
-123 singer.metrics.record_counter singer.metrics.http_request_timer singer.metrics.http_request_counter singer.metrics.job_timer singer.metrics.Counter singer.metrics.Timer pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
-124 open io.open codecs.open aiofiles.open os.fdopen
-125 zipfile.ZipFile
-126 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
-127 zlib.crc32 zlib.adler32 binascii.crc32
-128 zstandard.ZstdCompressor
-129 tarfile.open
-130 json.dump
-131 pickle.dump cloudpickle.dump dill.dump marshal.dump
-132 plistlib.dump tomli_w.dump
-133 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
-134 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
-135 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
-136 os.listdir os.scandir
-137 os.walk os.fwalk
-138 glob.glob glob.iglob
-139 os.replace os.rename os.renames
-140 shutil.move
-141 shutil.copy shutil.copy2 shutil.copyfile
-142 shutil.copytree
-143 shutil.make_archive shutil.unpack_archive
-144 shutil.copyfileobj
-145 os.remove os.unlink
-146 shutil.rmtree os.rmdir os.removedirs
-147 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
-148 os.fsync os.fdatasync
-149 os.write
-150 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
-151 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
-152 csv.writer
-153 csv.DictWriter
-154 csv.reader csv.DictReader
-155 io.StringIO io.BytesIO
-156 shelve.open
-157 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
-158 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
-159 theano.function aesara.function pytensor.function
-160 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
-161 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
-162 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
-163 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
-164 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
-165 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
-166 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
-167 chainer.serializers.save_npz chainer.serializers.save_hdf5
-168 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
-169 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
-170 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
-171 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
-172 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
-173 requests_cache.CachedSession
-174 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
-175 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
-176 requests.session
-177 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
-178 wget.download gdown.download pooch.retrieve
-179 grequests.map
-180 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.fill wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
-181 websockets.connect websocket.create_connection
-182 paramiko.SSHClient
-183 paramiko.SFTPClient.from_transport pysftp.Connection
-184 transformers.pipeline transformers.pipelines.pipeline
-185 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
-186 accelerate.notebook_launcher accelerate.debug_launcher
-187 accelerate.utils.wait_for_everyone
-188 peft.get_peft_model peft.PeftModel.from_pretrained
-189 datasets.load_dataset datasets.load_from_disk
-190 datasets.concatenate_datasets datasets.interleave_datasets
-191 evaluate.load datasets.load_metric
-192 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
-193 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
-194 diffusers.optimization.get_scheduler
-195 transformers.Trainer
-196 transformers.TrainingArguments
-197 accelerate.Accelerator
-198 accelerate.PartialState
-199 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
-200 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
-201 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
-202 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
-203 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
-204 RPi.GPIO.input RPi.GPIO.output machine.Pin
-205 serial.Serial
-206 tweepy.Paginator
-207 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
-208 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
-209 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap jax.experimental.pjit.pjit objax.Jit objax.Parallel
-210 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
-211 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
-212 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
-213 jax.lax.scan jax.lax.map
-214 jax.lax.fori_loop
-215 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
-216 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
-217 equinox.tree_serialise_leaves
-218 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
-219 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
-220 keras.models.load_model keras.saving.load_model
-221 keras.models.save_model keras.saving.save_model
-222 keras.models.clone_model keras.models.model_from_json
-223 keras.saving.save_weights
-224 keras.backend.function
-225 tensorflow.saved_model.save
-226 tensorflow.io.parse_single_example tensorflow.io.parse_example tensorflow.io.parse_single_sequence_example
-227 tensorflow.io.decode_png tensorflow.io.decode_jpeg tensorflow.io.decode_image tensorflow.image.decode_png tensorflow.image.decode_jpeg tensorflow.image.decode_image
-228 tensorflow.io.write_file
-229 tensorflow.io.gfile.exists tensorflow.gfile.Exists tensorflow.compat.v1.gfile.Exists
-230 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir tensorflow.io.gfile.walk tensorflow.gfile.Glob tensorflow.gfile.ListDirectory tensorflow.gfile.Walk tensorflow.compat.v1.gfile.Glob tensorflow.compat.v1.gfile.ListDirectory tensorflow.compat.v1.gfile.Walk
-231 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
-232 tensorflow.estimator.train_and_evaluate
-233 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
-234 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
-235 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
-236 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
-237 tensorflow.map_fn tensorflow.vectorized_map
-238 tensorflow.range labml.monit.loop range
-239 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
-240 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
-241 presidio_analyzer.AnalyzerEngine
-242 nlpaug.augmenter.word.ContextualWordEmbsAug nlpaug.augmenter.word.BackTranslationAug nlpaug.augmenter.sentence.ContextualWordEmbsForSentenceAug nlpaug.augmenter.sentence.AbstSummAug
-243 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
-244 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
-245 comet.load_from_checkpoint
-246 comet.download_model stanza.download
-247 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create fal_client.run fal_client.subscribe
-248 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
-249 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
-250 argostranslate.translate.translate translators.translate_text translators.translate_html
-251 pytorch_lightning.Trainer
-252 lightning_fabric.Fabric
-253 pdf2image.convert_from_path pdf2image.convert_from_bytes
-254 camelot.read_pdf tabula.read_pdf tabula.convert_into
-255 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
-256 pypandoc.convert_file pypandoc.convert_text
-257 docx.Document
-258 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
-259 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
-260 pdfplumber.open
-261 fitz.open pymupdf.open
-262 ocrmypdf.ocr
-263 pdfkit.from_string pdfkit.from_url pdfkit.from_file
-264 ffmpeg.run ffmpeg.run_async pysam.sort pysam.index pysam.merge pysam.view
-265 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
-266 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
-267 sox.Transformer sox.Combiner
-268 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
-269 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
-270 scenedetect.detect scenedetect.split_video_ffmpeg
-271 pyannote.audio.Pipeline.from_pretrained
-272 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
-273 pydicom.dcmread pydicom.read_file
-274 rawpy.imread
-275 decord.VideoReader
-276 av.open
-277 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
-278 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
-279 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
-280 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
-281 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
-282 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
-283 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
-284 rtree.index.Index
-285 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
-286 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
-287 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
-288 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
-289 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
-290 mlx_lm.stream_generate
-291 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
-292 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
-293 openai.File.create google.generativeai.upload_file
-294 instructor.from_openai instructor.patch instructor.from_litellm
-295 instructor.from_anthropic
-296 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
-297 whisper.load_model
-298 llama_cpp.Llama.from_pretrained
-299 openai.OpenAI
-300 anthropic.Anthropic
-301 vllm.LLM
-302 paddle.save paddle.framework.save oneflow.save jittor.save
-303 paddle.load paddle.jit.load oneflow.load jittor.load
-304 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
-305 paddle.grad oneflow.autograd.grad torch.autograd.grad
-306 paddle.distributed.barrier torch.distributed.barrier
-307 paddle.distributed.spawn
-308 paddle.io.DataLoader
-309 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
-310 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
-311 tqdm.contrib.tenumerate enumerate
-312 tqdm.contrib.tzip zip
-313 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
-314 rich.progress.track
-315 labml.monit.iterate labml.monit.enum
-316 alive_progress.alive_it
-317 alive_progress.alive_bar
-318 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
-319 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
-320 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
-321 more_itertools.take
-322 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
-323 retry.api.retry_call
-324 pyro.get_param_store
-325 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
-326 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
-327 pika.BlockingConnection
-328 aio_pika.connect aio_pika.connect_robust
-329 nats.connect
-330 zmq.Context zmq.asyncio.Context
-331 paho.mqtt.publish.single
-332 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
-333 stable_baselines3.common.evaluation.evaluate_policy
-334 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step traci.simulationStep libsumo.simulationStep
-335 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
-336 simpy.Environment
-337 safepoint.CheckpointWriter
-338 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
-339 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
-340 pennylane.QNode
-341 qiskit.execute
-342 qiskit.transpile
-343 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
-344 osmnx.save_graphml osmnx.save_graph_geopackage
-345 osmnx.load_graphml
-346 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
-347 geemap.ee_export_image geemap.download_ee_image
-348 obspy.read
-349 astropy.io.fits.writeto
-350 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
-351 ase.io.write
-352 SimpleITK.ReadImage nibabel.load
-353 SimpleITK.WriteImage
-354 nibabel.save
-355 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
-356 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
-357 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
-358 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
-359 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
-360 ax.optimize
-361 pmdarima.auto_arima
-362 arch.arch_model arch.univariate.arch_model
-363 pennylane.execute
-364 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
-365 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
-366 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
-367 scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.search_keyword scholarly.scholarly.citedby facebook_scraper.get_posts facebook_scraper.get_group_posts
-368 yfinance.download
-369 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search ads.SearchQuery ads.ExportQuery ads.search.SearchQuery vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
-370 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
-371 internetarchive.upload
-372 internetarchive.modify_metadata internetarchive.delete
-373 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
-374 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
-375 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
-376 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
-377 yagmail.SMTP
-378 sqlite_utils.Database
-379 dataset.connect
-380 dlt.pipeline dlt.attach
-381 tushare.pro_api stripe.StripeClient
-382 googlesearch.search
-383 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
-384 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
-385 netmiko.ConnectHandler napalm.get_network_driver
-386 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
-387 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
-388 joblib.dump safetensors.torch.save_model
-389 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
-390 xgboost.train xgboost.cv
-391 lightgbm.train lightgbm.cv
-392 catboost.train catboost.cv
-393 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
-394 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
-395 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
-396 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
-397 scipy.io.savemat
-398 scipy.sparse.save_npz
-399 optuna.create_study
-400 optuna.artifacts.upload_artifact
-401 optuna.load_study
-402 hyperopt.fmin
-403 openmc.run nest.Simulate pybamm.solve
-404 gromacs.mdrun gmxapi.mdrun
-405 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
-406 suite2p.run_s2p suite2p.run_plane
-407 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
-408 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
-409 sorted
-410 min max
-411 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
-412 map itertools.starmap
-413 itertools.islice numpy.array_split numpy.split
-414 itertools.chain itertools.zip_longest
-415 itertools.product
-416 itertools.cycle
-417 itertools.count
-418 itertools.repeat
-419 itertools.permutations itertools.combinations itertools.combinations_with_replacement
-420 random.sample
-421 random.choices
-422 heapq.nlargest heapq.nsmallest
-423 functools.reduce
-424 print
-425 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
-426 time.sleep asyncio.sleep
-427 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
-428 signal.pause signal.sigwait
-429 select.select select.poll
-430 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
-431 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
-432 webbrowser.open celery.execute.send_task
-433 threading.Thread
-434 gevent.spawn gevent.Greenlet gevent.Greenlet.spawn
-435 gevent.spawn_later gevent.Greenlet.spawn_later
-436 gevent.joinall gevent.wait gevent.killall
-437 gevent.iwait
-438 threading.Timer
-439 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
-440 multiprocessing.get_context torch.multiprocessing.get_context multiprocess.get_context
-441 torch.multiprocessing.spawn
-442 tqdm_multiprocess.TqdmMultiProcessPool
-443 concurrent.futures.as_completed
-444 concurrent.futures.wait
-445 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
-446 asyncio.wait
-447 asyncio.wait_for
-448 asyncio.as_completed
-449 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
-450 asyncio.to_thread
-451 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
-452 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
-453 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
-454 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
-455 asyncio.Event threading.Event multiprocessing.Event
-456 urllib.request.urlopen
-457 urllib.request.urlretrieve urllib.urlretrieve
-458 socket.create_connection
-459 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
-460 xmlrpc.client.ServerProxy
-461 smtplib.SMTP
-462 numpy.save jax.numpy.save
-463 numpy.savetxt
-464 numpy.savez numpy.savez_compressed jax.numpy.savez
-465 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
-466 numpy.memmap numpy.lib.format.open_memmap
-467 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
-468 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
-469 pandas.concat pandas.merge
-470 pandas.to_pickle
-471 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
-472 polars.concat
-473 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
-474 pyarrow.dataset.write_dataset
-475 pyarrow.parquet.read_table
-476 fastparquet.write
-477 xarray.open_mfdataset
-478 xarray.open_dataset xarray.open_zarr xarray.load_dataset
-479 h5py.File
-480 netCDF4.Dataset
-481 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
-482 zarr.save zarr.save_array
-483 jsonlines.open jsonlines.Writer
-484 jsonlines.Reader
-485 lm_dataformat.Archive lm_dataformat.JSONArchive lm_dataformat.TextArchive
-486 lm_dataformat.Reader
-487 srsly.write_json srsly.write_jsonl srsly.write_msgpack
-488 msgpack.pack ujson.dump simplejson.dump
-489 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
-490 npy_append_array.NpyAppendArray
-491 wave.open
-492 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
-493 cv2.imwrite
-494 cv2.imshow cv2.waitKey cv2.destroyAllWindows
-495 cv2.VideoCapture
-496 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
-497 mmcv.imwrite piexif.insert
-498 imageio.get_writer imageio.v2.get_writer
-499 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
-500 soundfile.read scipy.io.wavfile.read
-501 music21.converter.parse
-502 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
-503 librosa.load
-504 PIL.Image.open PIL.Image.fromarray PIL.Image.new
-505 openpyxl.load_workbook
-506 tinygrad.nn.state.safe_save
-507 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
-508 torch.save
-509 torch.load
-510 torch.jit.save
-511 torch.jit.load
-512 torch_xla.core.xla_model.save torch_xla.save
-513 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
-514 torch.hub.load
-515 torch.hub.download_url_to_file
-516 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
-517 torch.autograd.backward torch.distributed.autograd.backward
-518 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
-519 torchvision.utils.save_image
-520 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
-521 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
-522 torch.distributed.rpc.rpc_sync
-523 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
-524 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
-525 torch.linspace torch.logspace
-526 torch.utils.data.DataLoader
-527 wandb.init
-528 wandb.Api wandb.apis.public.Api
-529 wandb.save
-530 wandb.log_artifact wandb.log_model wandb.link_model
-531 wandb.agent
-532 mlflow.log_artifact mlflow.log_artifacts
-533 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
-534 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
-535 papermill.execute_notebook
-536 nbclient.execute
-537 nbclient.NotebookClient
-538 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
-539 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
-540 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
-541 temporalio.workflow.execute_child_workflow
-542 temporalio.workflow.start_child_workflow
-543 temporalio.workflow.continue_as_new
-544 temporalio.workflow.sleep
-545 temporalio.workflow.wait_condition
-546 temporalio.workflow.wait temporalio.workflow.as_completed
-547 temporalio.activity.heartbeat
-548 temporalio.client.Client.connect
-549 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
-550 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
-551 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
-552 dbos.DBOS.run_step dbos.DBOS.run_step_async
-553 celery.group celery.chain celery.chord celery.signature
-554 celery.result.AsyncResult
-555 airflow.models.Variable.set airflow.sdk.Variable.set
-556 airflow.models.Variable.get airflow.sdk.Variable.get
-557 schedule.run_pending
-558 prefect.deployments.run_deployment
-559 modal.App.function modal.Stub.function modal.method modal.Function.from_name modal.Function.lookup
-560 modal.FunctionCall.gather
+57 fastdtw.fastdtw fastdtw.dtw dtw.dtw dtw.accelerated_dtw similaritymeasures.dtw similaritymeasures.frechet_dist
+58 pyemd.emd pyemd.emd_with_flow ot.emd ot.emd2 ot.sinkhorn ot.sinkhorn2 ot.gromov_wasserstein
+59 networkx.betweenness_centrality networkx.edge_betweenness_centrality networkx.closeness_centrality networkx.all_pairs_shortest_path networkx.all_pairs_shortest_path_length networkx.all_pairs_dijkstra_path_length networkx.floyd_warshall networkx.average_shortest_path_length networkx.simple_cycles networkx.find_cliques networkx.max_weight_matching networkx.algorithms.community.girvan_newman networkx.algorithms.community.greedy_modularity_communities networkx.graph_edit_distance
+60 gensim.models.Word2Vec gensim.models.word2vec.Word2Vec gensim.models.Doc2Vec gensim.models.doc2vec.Doc2Vec gensim.models.FastText gensim.models.LdaModel gensim.models.ldamodel.LdaModel gensim.models.LdaMulticore gensim.models.LsiModel gensim.models.HdpModel
+61 emcee.EnsembleSampler emcee.PTSampler ptemcee.Sampler ptemcee.sampler.Sampler zeus.EnsembleSampler kombine.Sampler dynesty.NestedSampler dynesty.DynamicNestedSampler dynesty.sampler.Sampler dynesty.dynamicsampler.DynamicSampler ultranest.ReactiveNestedSampler ultranest.NestedSampler
+62 ase.optimize.BFGS ase.optimize.LBFGS ase.optimize.FIRE ase.optimize.FIRE2 ase.optimize.BFGSLineSearch ase.optimize.LBFGSLineSearch ase.optimize.GPMin ase.optimize.MDMin ase.optimize.QuasiNewton ase.optimize.sciopt.SciPyFminCG ase.optimize.sciopt.SciPyFminBFGS
+63 pymc.sample pymc3.sample pymc.sample_smc
+64 deap.algorithms.eaSimple deap.algorithms.eaMuPlusLambda deap.algorithms.eaMuCommaLambda
+65 dolfin.solve fenics.solve firedrake.solve
+66 monai.inferers.sliding_window_inference monai.inferers.utils.sliding_window_inference
+67 bpy.ops.render.render
+68 pymoo.optimize.minimize cma.fmin cma.fmin2
+69 ortools.linear_solver.pywraplp.Solver.CreateSolver ortools.linear_solver.pywraplp.Solver ortools.sat.python.cp_model.CpSolver pulp.LpProblem cplex.Cplex gurobipy.Model docplex.mp.model.Model mip.Model cvxpy.Problem pyscipopt.Model concorde.tsp.TSPSolver.from_data concorde.tsp.TSPSolver.from_tspfile
+70 pyomo.environ.SolverFactory pyomo.opt.SolverFactory
+71 elkai.solve_int_matrix elkai.solve_float_matrix lkh.solve python_tsp.exact.solve_tsp_dynamic_programming python_tsp.heuristics.solve_tsp_simulated_annealing python_tsp.heuristics.solve_tsp_local_search pycosat.solve
+72 phonemizer.phonemize phonemizer.phonemize.phonemize
+73 zipline.run_algorithm
+74 docker.from_env docker.DockerClient.from_env
+75 swebench.harness.docker_build.build_image swebench.harness.docker_build.build_base_images swebench.harness.docker_build.build_env_images swebench.harness.docker_build.build_instance_image swebench.harness.docker_build.build_instance_images
+76 docker.APIClient
+77 git.Repo.clone_from pygit2.clone_repository dulwich.porcelain.clone
+78 git.Repo.init
+79 kubernetes.watch.Watch.stream
+80 invoke.run fabric.Connection.run fabric.Connection.sudo plumbum.local pexpect.run sh.Command os.system os.popen os.spawnl os.spawnv os.waitpid
+81 pexpect.spawn
+82 sqlite3.connect
+83 aiosqlite.connect apsw.Connection pysqlite3.connect pysqlite3.dbapi2.connect sqlite3.dbapi2.connect
+84 whoosh.index.create_in whoosh.index.open_dir
+85 psycopg2.connect oracledb.connect cx_Oracle.connect psycopg2.pool.SimpleConnectionPool.getconn vertica_python.connect
+86 psycopg.connect psycopg.Connection.connect psycopg.AsyncConnection.connect pymysql.connect MySQLdb.connect mysql.connector.connect mariadb.connect aiomysql.connect pyodbc.connect pymssql.connect
+87 snowflake.connector.connect databricks.sql.connect trino.dbapi.connect redshift_connector.connect pyathena.connect
+88 psycopg2.extras.execute_values psycopg2.extras.execute_batch alembic.op.execute
+89 alembic.op.get_bind
+90 asyncpg.connect
+91 asyncpg.create_pool
+92 sqlalchemy.create_engine sqlalchemy.ext.asyncio.create_async_engine sqlmodel.create_engine
+93 sqlalchemy.orm.sessionmaker sqlalchemy.ext.asyncio.async_sessionmaker
+94 sqlalchemy.orm.scoped_session sqlalchemy.ext.asyncio.async_scoped_session flask_sqlalchemy.SQLAlchemy.session
+95 django.db.transaction.atomic pony.orm.db_session
+96 django.db.transaction.commit pony.orm.commit
+97 django.core.management.call_command
+98 django.shortcuts.get_object_or_404 duckdb.sql duckdb.query duckdb.execute
+99 django.core.mail.send_mail django.core.mail.send_mass_mail django.core.mail.mail_admins django.core.mail.mail_managers resend.Emails.send
+100 django.core.mail.get_connection
+101 peewee.SqliteDatabase peewee.PostgresqlDatabase peewee.MySQLDatabase peewee.DatabaseProxy peewee.Proxy playhouse.db_url.connect playhouse.sqlite_ext.SqliteExtDatabase playhouse.postgres_ext.PostgresqlExtDatabase playhouse.apsw_ext.APSWDatabase playhouse.cockroachdb.CockroachDatabase
+102 pymongo.MongoClient motor.motor_asyncio.AsyncIOMotorClient pymongo.AsyncMongoClient
+103 elasticsearch.helpers.bulk elasticsearch.helpers.async_bulk opensearchpy.helpers.bulk elasticsearch.helpers.parallel_bulk elasticsearch.helpers.streaming_bulk
+104 elasticsearch.helpers.scan opensearchpy.helpers.scan
+105 duckdb.connect
+106 chromadb.PersistentClient chromadb.HttpClient chromadb.AsyncHttpClient chromadb.CloudClient
+107 chromadb.EphemeralClient
+108 chromadb.Client
+109 weaviate.connect_to_local weaviate.connect_to_custom weaviate.connect_to_weaviate_cloud weaviate.connect_to_wcs
+110 qdrant_client.QdrantClient qdrant_client.AsyncQdrantClient
+111 faiss.write_index
+112 faiss.read_index
+113 lmdb.open
+114 plyvel.DB rocksdict.Rdict leveldb.LevelDB
+115 sqlitedict.SqliteDict
+116 diskcache.Cache
+117 neo4j.GraphDatabase.driver neo4j.AsyncGraphDatabase.driver
+118 influxdb_client.InfluxDBClient
+119 supabase.create_client
+120 google.cloud.firestore.Client google.cloud.firestore.AsyncClient firebase_admin.firestore.client firebase_admin.db.reference
+121 clickhouse_connect.get_client clickhouse_driver.Client
+122 singer.write_record singer.write_records singer.write_schema singer.write_version singer.write_message singer.messages.write_record singer.messages.write_records
+123 singer.write_state singer.messages.write_state
+124 singer.get_bookmark singer.bookmarks.get_bookmark temporalio.activity.info
+125 singer.metrics.record_counter singer.metrics.http_request_timer singer.metrics.http_request_counter singer.metrics.job_timer singer.metrics.Counter singer.metrics.Timer pprint.pprint jax.profiler.start_trace jax.profiler.stop_trace matplotlib.pyplot.show matplotlib.pyplot.pause matplotlib.pyplot.plot matplotlib.pyplot.draw matplotlib.pyplot.imsave mlflow.log_metric mlflow.log_metrics mlflow.log_param mlflow.log_params mlflow.set_tag mlflow.set_tags mlflow.log_dict mlflow.log_text mlflow.log_figure mlflow.log_image mlflow.log_table mlflow.log_input mlflow.start_run mlflow.end_run mlflow.set_experiment mlflow.set_tracking_uri mlflow.autolog
+126 open io.open codecs.open aiofiles.open os.fdopen
+127 zipfile.ZipFile
+128 hashlib.md5 hashlib.sha1 hashlib.sha224 hashlib.sha256 hashlib.sha384 hashlib.sha512 hashlib.blake2b hashlib.blake2s hashlib.sha3_256 hashlib.sha3_512 hashlib.new xxhash.xxh32 xxhash.xxh64 xxhash.xxh128 xxhash.xxh3_64 xxhash.xxh3_128 blake3.blake3
+129 zlib.crc32 zlib.adler32 binascii.crc32
+130 zstandard.ZstdCompressor
+131 tarfile.open
+132 json.dump
+133 pickle.dump cloudpickle.dump dill.dump marshal.dump
+134 plistlib.dump tomli_w.dump
+135 yaml.dump yaml.safe_dump yaml.dump_all toml.dump
+136 json.load pickle.load cloudpickle.load dill.load marshal.load yaml.safe_load yaml.load toml.load tomllib.load
+137 os.path.exists os.path.isfile os.path.isdir os.path.lexists os.path.getsize os.access os.stat os.path.getmtime
+138 os.listdir os.scandir
+139 os.walk os.fwalk
+140 glob.glob glob.iglob
+141 os.replace os.rename os.renames
+142 shutil.move
+143 shutil.copy shutil.copy2 shutil.copyfile
+144 shutil.copytree
+145 shutil.make_archive shutil.unpack_archive
+146 shutil.copyfileobj
+147 os.remove os.unlink
+148 shutil.rmtree os.rmdir os.removedirs
+149 os.makedirs os.mkdir os.open os.mkfifo os.symlink os.link accelerate.utils.gather_object accelerate.utils.gather accelerate.utils.broadcast jax.device_get jax.device_put jax.block_until_ready jax.effects_barrier flax.serialization.to_bytes flax.serialization.msgpack_serialize flax.serialization.to_state_dict orbax.checkpoint.test_utils.erase_and_create_empty keras.backend.clear_session keras.utils.set_random_seed tensorflow.while_loop mlx.core.eval mlx.core.async_eval tiktoken.get_encoding tiktoken.encoding_for_model spiceypy.spkezr spiceypy.spkpos google.auth.default os.fork os.kill os.killpg os.getpid torch.nn.utils.clip_grad_norm_ torch.nn.utils.clip_grad_value_ torch.cuda.synchronize torch.cuda.empty_cache torch.cuda.is_available torch_xla.core.xla_model.mark_step
+150 os.fsync os.fdatasync
+151 os.write
+152 tempfile.mkdtemp tempfile.mkstemp tempfile.gettempdir tempfile.mktemp
+153 tempfile.NamedTemporaryFile tempfile.TemporaryFile tempfile.SpooledTemporaryFile tempfile.TemporaryDirectory
+154 csv.writer
+155 csv.DictWriter
+156 csv.reader csv.DictReader
+157 io.StringIO io.BytesIO
+158 shelve.open
+159 dbm.open dbm.gnu.open dbm.ndbm.open dbm.sqlite3.open dbm.dumb.open
+160 fileinput.input linecache.getline Bio.SeqIO.parse Bio.SeqIO.to_dict Bio.SeqIO.index
+161 theano.function aesara.function pytensor.function
+162 fastai.vision.all.cnn_learner fastai.vision.all.vision_learner fastai.vision.all.unet_learner fastai.vision.learner.vision_learner fastai.text.all.text_classifier_learner fastai.text.all.language_model_learner fastai.tabular.all.tabular_learner fastai.collab.collab_learner fastai.vision.cnn_learner fastai.vision.unet_learner
+163 fastai.learner.load_learner fastai.basics.load_learner fastai.vision.all.load_learner
+164 ignite.engine.create_supervised_trainer ignite.engine.create_supervised_evaluator
+165 mmdet.apis.inference_detector mmseg.apis.inference_model mmpose.apis.inference_topdown mmaction.apis.inference_recognizer mmcls.apis.inference_model
+166 flwr.simulation.start_simulation flwr.simulation.run_simulation flwr.simulation.app.start_simulation
+167 mmdet.apis.train_detector mmseg.apis.train_segmentor mmcv.runner.build_runner
+168 tianshou.trainer.offpolicy_trainer tianshou.trainer.onpolicy_trainer tianshou.trainer.offline_trainer
+169 chainer.serializers.save_npz chainer.serializers.save_hdf5
+170 chainer.serializers.load_npz chainer.serializers.load_hdf5 accelerate.load_checkpoint_and_dispatch accelerate.load_checkpoint_in_model equinox.tree_deserialise_leaves flax.training.checkpoints.restore_checkpoint flax.training.checkpoints.latest_checkpoint tensorflow.saved_model.load tensorflow.train.load_checkpoint mlx.core.load mlx_lm.load joblib.load torch.hub.load_state_dict_from_url torch.utils.model_zoo.load_url torch.distributed.checkpoint.load torch.distributed.checkpoint.load_state_dict wandb.restore wandb.use_artifact mlflow.pytorch.load_model mlflow.pyfunc.load_model mlflow.sklearn.load_model mlflow.artifacts.download_artifacts
+171 caffe.get_solver caffe.SGDSolver caffe.AdamSolver
+172 tflearn.DNN tflearn.SequenceGenerator tflearn.models.dnn.DNN tflearn.models.generator.SequenceGenerator
+173 h2o.save_model paddle.jit.save paddle.static.save paddle.static.save_inference_model mlflow.pytorch.save_model mlflow.sklearn.save_model mlflow.pyfunc.save_model mlflow.keras.save_model mlflow.tensorflow.save_model
+174 fasttext.train_supervised fasttext.train_unsupervised pymc.fit pymc3.fit
+175 requests_cache.CachedSession
+176 requests.get requests.head requests.options httpx.get httpx.head httpx.options httpx.stream urllib3.request
+177 requests.post requests.put requests.patch requests.delete requests.request httpx.post httpx.put httpx.patch httpx.delete httpx.request aiohttp.request
+178 requests.session
+179 aiohttp.web.run_app uvicorn.run flask.Flask.run bottle.run waitress.serve hypercorn.asyncio.serve werkzeug.serving.run_simple gradio.Interface.launch gradio.Blocks.launch tkinter.mainloop streamlit.run nicegui.ui.run eel.start dash.Dash.run dash.Dash.run_server telebot.TeleBot.infinity_polling telebot.TeleBot.polling prefect.serve
+180 wget.download gdown.download pooch.retrieve
+181 grequests.map
+182 feedparser.parse trafilatura.fetch_url newspaper.Article wikipedia.page wikipedia.summary arxiv.Search youtube_transcript_api.YouTubeTranscriptApi.get_transcript Bio.Entrez.efetch Bio.Entrez.esearch Bio.Entrez.esummary Bio.Entrez.einfo Bio.Entrez.elink Bio.Entrez.epost Bio.Entrez.egquery Bio.ExPASy.get_sprot_raw Bio.Blast.NCBIWWW.qblast wikipedia.search wikipedia.random scholarly.scholarly.fill wikidata.client.Client.get pandas_datareader.DataReader pandas_datareader.data.DataReader pandas_datareader.data.get_data_yahoo
+183 websockets.connect websocket.create_connection
+184 paramiko.SSHClient
+185 paramiko.SFTPClient.from_transport pysftp.Connection
+186 transformers.pipeline transformers.pipelines.pipeline
+187 transformers.trainer_utils.is_main_process accelerate.utils.is_main_process torch_xla.core.xla_model.is_master_ordinal
+188 accelerate.notebook_launcher accelerate.debug_launcher
+189 accelerate.utils.wait_for_everyone
+190 peft.get_peft_model peft.PeftModel.from_pretrained
+191 datasets.load_dataset datasets.load_from_disk
+192 datasets.concatenate_datasets datasets.interleave_datasets
+193 evaluate.load datasets.load_metric
+194 huggingface_hub.hf_hub_download huggingface_hub.snapshot_download huggingface_hub.HfApi.hf_hub_download huggingface_hub.HfApi.snapshot_download
+195 huggingface_hub.upload_file huggingface_hub.upload_folder huggingface_hub.upload_large_folder huggingface_hub.create_commit
+196 diffusers.optimization.get_scheduler
+197 transformers.Trainer
+198 transformers.TrainingArguments
+199 accelerate.Accelerator
+200 accelerate.PartialState
+201 playwright.sync_api.sync_playwright playwright.async_api.async_playwright
+202 selenium.webdriver.Chrome selenium.webdriver.Firefox selenium.webdriver.Edge selenium.webdriver.Safari selenium.webdriver.Remote undetected_chromedriver.Chrome seleniumwire.webdriver.Chrome selenium.webdriver.chrome.webdriver.WebDriver
+203 pygame.display.flip pygame.display.update pygame.event.get pygame.event.pump pygame.time.wait pygame.key.get_pressed curses.wrapper pynput.keyboard.Listener
+204 keyboard.wait msvcrt.getch msvcrt.kbhit readchar.readkey prompt_toolkit.prompt
+205 pyautogui.click pyautogui.moveTo pyautogui.press pyautogui.typewrite pyautogui.hotkey
+206 RPi.GPIO.input RPi.GPIO.output machine.Pin
+207 serial.Serial
+208 tweepy.Paginator
+209 yt_dlp.YoutubeDL youtube_dl.YoutubeDL
+210 jax.numpy.linspace jax.numpy.logspace numpy.linspace numpy.logspace numpy.geomspace
+211 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap equinox.filter_pmap flax.jax_utils.pmap jax.experimental.pjit.pjit objax.Jit objax.Parallel
+212 jax.vmap jax.checkpoint jax.remat equinox.filter_vmap flax.linen.remat flax.linen.checkpoint flax.nnx.remat flax.nnx.vmap
+213 autograd.grad autograd.value_and_grad autograd.elementwise_grad autograd.jacobian
+214 jax.grad jax.value_and_grad equinox.filter_grad equinox.filter_value_and_grad flax.nnx.grad flax.nnx.value_and_grad objax.GradValues objax.Grad
+215 jax.lax.scan jax.lax.map
+216 jax.lax.fori_loop
+217 jax.process_index lightning_fabric.utilities.rank_zero_only.rank paddle.distributed.get_rank oneflow.env.get_rank mindspore.communication.get_rank torch.distributed.get_rank torch_xla.core.xla_model.get_ordinal
+218 optax.apply_updates equinox.apply_updates torch_xla.core.xla_model.optimizer_step
+219 equinox.tree_serialise_leaves
+220 flax.training.checkpoints.save_checkpoint flax.training.checkpoints.save_checkpoint_multiprocess
+221 flax.jax_utils.replicate flax.jax_utils.unreplicate flax.jax_utils.prefetch_to_device torch.jit.script torch.jit.trace torch.compile
+222 keras.models.load_model keras.saving.load_model
+223 keras.models.save_model keras.saving.save_model
+224 keras.models.clone_model keras.models.model_from_json
+225 keras.saving.save_weights
+226 keras.backend.function
+227 tensorflow.saved_model.save
+228 tensorflow.io.parse_single_example tensorflow.io.parse_example tensorflow.io.parse_single_sequence_example
+229 tensorflow.io.decode_png tensorflow.io.decode_jpeg tensorflow.io.decode_image tensorflow.image.decode_png tensorflow.image.decode_jpeg tensorflow.image.decode_image
+230 tensorflow.io.write_file
+231 tensorflow.io.gfile.exists tensorflow.gfile.Exists tensorflow.compat.v1.gfile.Exists
+232 tensorflow.io.gfile.glob tensorflow.io.gfile.listdir tensorflow.io.gfile.walk tensorflow.gfile.Glob tensorflow.gfile.ListDirectory tensorflow.gfile.Walk tensorflow.compat.v1.gfile.Glob tensorflow.compat.v1.gfile.ListDirectory tensorflow.compat.v1.gfile.Walk
+233 tensorflow.io.gfile.copy tensorflow.io.gfile.rename
+234 tensorflow.estimator.train_and_evaluate
+235 tensorflow.estimator.Estimator tensorflow.estimator.tpu.TPUEstimator tensorflow.contrib.tpu.TPUEstimator
+236 tensorflow.train.MonitoredTrainingSession tensorflow.compat.v1.train.MonitoredTrainingSession
+237 tensorflow.train.Supervisor tensorflow.compat.v1.train.Supervisor
+238 tensorflow.summary.scalar tensorflow.summary.image tensorflow.summary.histogram tensorflow.summary.text tensorflow.summary.create_file_writer tqdm.tqdm.write tqdm.auto.tqdm.write click.echo click.secho rich.print rich.console.Console.print rich.panel.Panel.fit typer.echo typer.secho sys.stdout.write sys.stderr.write sys.stdout.flush sys.stderr.flush logging.debug logging.info logging.warning logging.error logging.exception logging.critical logging.log warnings.warn wandb.log wandb.summary.update wandb.watch wandb.define_metric wandb.finish wandb.alert wandb.config.update wandb.Image wandb.Table wandb.Video wandb.Histogram wandb.plot.line swanlab.log trackio.log aim.Run.track labml.tracker.save labml.tracker.add labml.tracker.set_scalar labml.tracker.set_queue labml.tracker.set_histogram labml.tracker.set_image labml.tracker.add_global_step labml.tracker.new_line
+239 tensorflow.map_fn tensorflow.vectorized_map
+240 tensorflow.range labml.monit.loop range
+241 tensorflow.distribute.MirroredStrategy tensorflow.distribute.TPUStrategy tensorflow.distribute.MultiWorkerMirroredStrategy
+242 tensorflow.data.Dataset.from_tensor_slices tensorflow.data.Dataset.from_generator tensorflow.data.Dataset.list_files tensorflow.data.Dataset.zip
+243 presidio_analyzer.AnalyzerEngine
+244 nlpaug.augmenter.word.ContextualWordEmbsAug nlpaug.augmenter.word.BackTranslationAug nlpaug.augmenter.sentence.ContextualWordEmbsForSentenceAug nlpaug.augmenter.sentence.AbstSummAug
+245 bert_score.score lm_eval.simple_evaluate lm_eval.evaluator.simple_evaluate inspect_ai.eval inspect_ai.eval_set mteb.evaluate
+246 phoenix.evals.llm_classify phoenix.evals.llm_generate phoenix.evals.run_evals
+247 comet.load_from_checkpoint
+248 comet.download_model stanza.download
+249 demucs.apply.apply_model mlx_lm.generate mlx_lm.batch_generate google.generativeai.generate_text google.generativeai.embed_content google.generativeai.chat google.generativeai.generate_content ollama.chat ollama.generate ollama.embed ollama.embeddings ollama.pull replicate.run replicate.async_run replicate.predictions.create dashscope.Generation.call dashscope.TextEmbedding.call zhipuai.model_api.invoke erniebot.ChatCompletion.create together.Complete.create k_diffusion.sampling.sample_euler k_diffusion.sampling.sample_euler_ancestral k_diffusion.sampling.sample_heun k_diffusion.sampling.sample_lms k_diffusion.sampling.sample_dpm_2 k_diffusion.sampling.sample_dpm_2_ancestral k_diffusion.sampling.sample_dpm_fast k_diffusion.sampling.sample_dpm_adaptive k_diffusion.sampling.sample_dpmpp_2s_ancestral k_diffusion.sampling.sample_dpmpp_sde k_diffusion.sampling.sample_dpmpp_2m k_diffusion.sampling.sample_dpmpp_2m_sde k_diffusion.sampling.sample_dpmpp_3m_sde fal_client.run fal_client.subscribe
+250 flair.models.SequenceTagger.load flair.nn.Classifier.load flair.models.TextClassifier.load
+251 easynmt.EasyNMT argostranslate.translate.get_translation_from_codes
+252 argostranslate.translate.translate translators.translate_text translators.translate_html
+253 pytorch_lightning.Trainer
+254 lightning_fabric.Fabric
+255 pdf2image.convert_from_path pdf2image.convert_from_bytes
+256 camelot.read_pdf tabula.read_pdf tabula.convert_into
+257 tika.parser.from_file tika.parser.from_buffer tika.unpack.from_file unstructured.partition.auto.partition unstructured.partition.pdf.partition_pdf unstructured.partition.image.partition_image
+258 pypandoc.convert_file pypandoc.convert_text
+259 docx.Document
+260 pdfminer.high_level.extract_text pymupdf4llm.to_markdown docx2txt.process textract.process
+261 unstructured.partition.html.partition_html unstructured.partition.md.partition_md pypdf.PdfReader PyPDF2.PdfReader PyPDF2.PdfFileReader pikepdf.open
+262 pdfplumber.open
+263 fitz.open pymupdf.open
+264 ocrmypdf.ocr
+265 pdfkit.from_string pdfkit.from_url pdfkit.from_file
+266 ffmpeg.run ffmpeg.run_async pysam.sort pysam.index pysam.merge pysam.view
+267 ffmpeg.probe pydub.utils.mediainfo pty.spawn runpy.run_path runpy.run_module
+268 ffmpeg.input ffmpeg.output ffmpeg.filter ffmpeg.concat
+269 sox.Transformer sox.Combiner
+270 moviepy.editor.VideoFileClip moviepy.VideoFileClip moviepy.editor.AudioFileClip moviepy.AudioFileClip moviepy.editor.CompositeVideoClip moviepy.CompositeVideoClip moviepy.editor.concatenate_videoclips moviepy.concatenate_videoclips moviepy.editor.ImageClip
+271 pydub.AudioSegment.from_file pydub.AudioSegment.from_mp3 pydub.AudioSegment.from_wav
+272 scenedetect.detect scenedetect.split_video_ffmpeg
+273 pyannote.audio.Pipeline.from_pretrained
+274 dlib.get_frontal_face_detector dlib.cnn_face_detection_model_v1 dlib.shape_predictor dlib.face_recognition_model_v1
+275 pydicom.dcmread pydicom.read_file
+276 rawpy.imread
+277 decord.VideoReader
+278 av.open
+279 face_recognition.face_encodings face_recognition.face_locations face_recognition.face_landmarks deepface.DeepFace.represent deepface.DeepFace.analyze deepface.DeepFace.verify
+280 osgeo.gdal.Warp osgeo.gdal.Translate osgeo.gdal.BuildVRT rasterio.shutil.copy
+281 rasterio.open osgeo.gdal.Open osgeo.ogr.Open fiona.open
+282 rasterio.mask.mask rasterio.warp.reproject rasterio.features.shapes rasterio.features.rasterize rasterio.merge.merge
+283 geopandas.read_file geopandas.overlay geopandas.sjoin geopandas.clip
+284 shapely.ops.unary_union shapely.ops.cascaded_union shapely.ops.polygonize shapely.ops.transform shapely.ops.split shapely.ops.linemerge shapely.unary_union
+285 shapely.geometry.shape shapely.geometry.mapping shapely.wkt.loads shapely.wkb.loads shapely.from_wkt shapely.from_wkb
+286 rtree.index.Index
+287 rdkit.Chem.AllChem.EmbedMolecule rdkit.Chem.AllChem.EmbedMultipleConfs rdkit.Chem.AllChem.MMFFOptimizeMolecule rdkit.Chem.AllChem.UFFOptimizeMolecule rdkit.Chem.rdDistGeom.EmbedMolecule rdkit.Chem.AllChem.GetMorganFingerprintAsBitVect rdkit.Chem.AllChem.GetMorganFingerprint rdkit.Chem.MolFromSmiles rdkit.Chem.MolToSmiles rdkit.Chem.MolFromMolFile
+288 pysam.AlignmentFile pysam.Samfile pysam.VariantFile pysam.TabixFile pysam.FastaFile pysam.Fastafile pyBigWig.open
+289 Bio.SeqIO.write Bio.AlignIO.write Bio.Phylo.write kaldi_io.write_mat
+290 mlx.core.savez mlx.core.savez_compressed mlx.core.save_safetensors mlx.core.save_gguf mlx.core.save
+291 mlx.core.compile more_itertools.peekable more_itertools.unique_everseen more_itertools.flatten more_itertools.spy reversed iter list tuple set frozenset itertools.compress itertools.accumulate itertools.pairwise itertools.groupby numpy.ndenumerate numpy.nditer
+292 mlx_lm.stream_generate
+293 mlx_lm.tuner.train mlx_lm.tuner.trainer.train
+294 openai.ChatCompletion.create openai.ChatCompletion.acreate openai.Completion.create openai.Completion.acreate openai.Embedding.create openai.Embedding.acreate openai.Image.create openai.Audio.transcribe openai.Moderation.create openai.Edit.create
+295 openai.File.create google.generativeai.upload_file
+296 instructor.from_openai instructor.patch instructor.from_litellm
+297 instructor.from_anthropic
+298 litellm.completion litellm.acompletion litellm.batch_completion litellm.text_completion litellm.atext_completion litellm.embedding litellm.aembedding litellm.responses litellm.aresponses litellm.image_generation litellm.transcription litellm.completion_with_retries
+299 whisper.load_model
+300 llama_cpp.Llama.from_pretrained
+301 openai.OpenAI
+302 anthropic.Anthropic
+303 vllm.LLM
+304 paddle.save paddle.framework.save oneflow.save jittor.save
+305 paddle.load paddle.jit.load oneflow.load jittor.load
+306 mindspore.save_checkpoint mindspore.train.serialization.save_checkpoint
+307 paddle.grad oneflow.autograd.grad torch.autograd.grad
+308 paddle.distributed.barrier torch.distributed.barrier
+309 paddle.distributed.spawn
+310 paddle.io.DataLoader
+311 tqdm.tqdm tqdm.auto.tqdm tqdm.notebook.tqdm tqdm.std.tqdm tqdm.rich.tqdm tqdm.autonotebook.tqdm tqdm.asyncio.tqdm tqdm.asyncio.tqdm_asyncio tqdm.tqdm_notebook tqdm.gui.tqdm tqdm.contrib.telegram.tqdm progressbar.progressbar click.progressbar
+312 tqdm.trange tqdm.auto.trange tqdm.notebook.trange tqdm.std.trange tqdm.rich.trange tqdm.tnrange
+313 tqdm.contrib.tenumerate enumerate
+314 tqdm.contrib.tzip zip
+315 tqdm.contrib.concurrent.process_map tqdm.contrib.concurrent.thread_map
+316 rich.progress.track
+317 labml.monit.iterate labml.monit.enum
+318 alive_progress.alive_it
+319 alive_progress.alive_bar
+320 fastprogress.progress_bar fastprogress.fastprogress.progress_bar fastprogress.master_bar fastprogress.fastprogress.master_bar
+321 click.confirm click.prompt typer.confirm typer.prompt rich.prompt.Prompt.ask rich.prompt.Confirm.ask questionary.select inquirer.prompt input getpass.getpass
+322 more_itertools.chunked more_itertools.ichunked more_itertools.sliced more_itertools.batched more_itertools.grouper toolz.partition_all more_itertools.windowed itertools.batched
+323 more_itertools.take
+324 retrying.Retrying tenacity.Retrying tenacity.AsyncRetrying stamina.retry_context
+325 retry.api.retry_call
+326 pyro.get_param_store
+327 redis.from_url redis.asyncio.from_url aioredis.from_url redis.Redis.from_url redis.asyncio.Redis.from_url
+328 kafka.KafkaConsumer aiokafka.AIOKafkaConsumer
+329 pika.BlockingConnection
+330 aio_pika.connect aio_pika.connect_robust
+331 nats.connect
+332 zmq.Context zmq.asyncio.Context
+333 paho.mqtt.publish.single
+334 gymnasium.make gymnasium.make_vec envpool.make envpool.make_gymnasium pybullet_envs.make retro.make safety_gymnasium.make highway_env.make stable_baselines3.common.env_util.make_vec_env stable_baselines3.common.env_util.make_atari_env
+335 stable_baselines3.common.evaluation.evaluate_policy
+336 mujoco.mj_step pybullet.stepSimulation pymunk.Space.step traci.simulationStep libsumo.simulationStep
+337 openmm.LocalEnergyMinimizer.minimize simtk.openmm.LocalEnergyMinimizer.minimize
+338 simpy.Environment
+339 safepoint.CheckpointWriter
+340 safepoint.CheckpointGuard safepoint.CheckpointGuard.from_contract safepoint.CheckpointGuard.from_limits
+341 pyscf.scf.RHF pyscf.scf.UHF pyscf.scf.ROHF pyscf.scf.HF pyscf.dft.RKS pyscf.dft.UKS pyscf.mp.MP2 pyscf.cc.CCSD pyscf.fci.FCI pyscf.mcscf.CASSCF
+342 pennylane.QNode
+343 qiskit.execute
+344 qiskit.transpile
+345 osmnx.graph_from_place osmnx.graph_from_point osmnx.graph_from_bbox osmnx.graph_from_address osmnx.graph_from_polygon osmnx.features_from_place osmnx.features_from_bbox osmnx.features_from_point osmnx.features_from_polygon osmnx.geometries_from_place osmnx.geometries_from_polygon osmnx.geocode osmnx.geocode_to_gdf
+346 osmnx.save_graphml osmnx.save_graph_geopackage
+347 osmnx.load_graphml
+348 ee.batch.Export.image.toDrive ee.batch.Export.image.toCloudStorage ee.batch.Export.image.toAsset ee.batch.Export.table.toDrive
+349 geemap.ee_export_image geemap.download_ee_image
+350 obspy.read
+351 astropy.io.fits.writeto
+352 astropy.io.fits.HDUList astropy.io.fits.PrimaryHDU
+353 ase.io.write
+354 SimpleITK.ReadImage nibabel.load
+355 SimpleITK.WriteImage
+356 nibabel.save
+357 SimpleITK.N4BiasFieldCorrection ants.registration ants.n4_bias_field_correction ants.apply_transforms
+358 claripy.Solver z3.Solver z3.Optimize z3.SolverFor
+359 skopt.gp_minimize skopt.forest_minimize skopt.gbrt_minimize skopt.dummy_minimize pyswarm.pso
+360 botorch.optim.optimize_acqf botorch.optim.optimize.optimize_acqf botorch.optim.optimize_acqf_discrete
+361 botorch.fit.fit_gpytorch_mll botorch.fit.fit_gpytorch_model botorch.fit_gpytorch_mll
+362 ax.optimize
+363 pmdarima.auto_arima
+364 arch.arch_model arch.univariate.arch_model
+365 pennylane.execute
+366 mne.io.read_raw_edf mne.io.read_raw_fif mne.io.read_raw_bdf mne.io.read_raw_brainvision mne.io.read_raw_eeglab mne.io.read_raw_gdf mne.io.read_raw_cnt
+367 mdtraj.load mdtraj.load_dcd mdtraj.load_xtc MDAnalysis.Universe
+368 tensorflow_probability.mcmc.sample_chain tensorflow_probability.mcmc.sample_annealed_importance_chain
+369 scholarly.scholarly.search_pubs scholarly.scholarly.search_author scholarly.scholarly.search_keyword scholarly.scholarly.citedby facebook_scraper.get_posts facebook_scraper.get_group_posts
+370 yfinance.download
+371 internetarchive.get_item internetarchive.search_items internetarchive.get_files astroquery.simbad.Simbad.query_object astroquery.simbad.Simbad.query_region astroquery.vizier.Vizier.query_region astroquery.vizier.Vizier.query_object astroquery.mast.Observations.query_object astroquery.mast.Observations.query_criteria astroquery.gaia.Gaia.launch_job astroquery.gaia.Gaia.cone_search ads.SearchQuery ads.ExportQuery ads.search.SearchQuery vk_api.VkTools.get_all vk_api.tools.VkTools.get_all
+372 internetarchive.download astroquery.mast.Observations.download_products kaggle.api.dataset_download_files kaggle.api.competition_download_files
+373 internetarchive.upload
+374 internetarchive.modify_metadata internetarchive.delete
+375 pytesseract.image_to_string pytesseract.image_to_data pytesseract.image_to_boxes
+376 scapy.all.sr scapy.all.sr1 scapy.all.srp scapy.all.srp1 scapy.sendrecv.sr1 scapy.sendrecv.srp
+377 twint.run.Search twint.run.Followers twint.run.Following twint.run.Lookup twint.run.Profile
+378 gspread.authorize gspread.service_account gspread.oauth pygsheets.authorize
+379 yagmail.SMTP
+380 sqlite_utils.Database
+381 dataset.connect
+382 dlt.pipeline dlt.attach
+383 tushare.pro_api stripe.StripeClient
+384 googlesearch.search
+385 instaloader.Profile.from_username instaloader.Profile.from_id instaloader.Hashtag.from_name
+386 instaloader.Post.from_shortcode instaloader.Post.from_mediaid
+387 netmiko.ConnectHandler napalm.get_network_driver
+388 pywikibot.Category pywikibot.ItemPage pywikibot.PropertyPage pywikibot.FilePage pywikibot.User
+389 pywikibot.pagegenerators.CategorizedPageGenerator pywikibot.pagegenerators.AllpagesPageGenerator pywikibot.pagegenerators.SearchPageGenerator pywikibot.pagegenerators.ReferringPageGenerator pywikibot.pagegenerators.WikidataSPARQLPageGenerator pywikibot.pagegenerators.PreloadingGenerator sklearn.model_selection.ParameterGrid itertools.chain.from_iterable numpy.arange pandas.date_range
+390 joblib.dump safetensors.torch.save_model
+391 sklearn.model_selection.cross_val_score sklearn.model_selection.cross_validate sklearn.model_selection.cross_val_predict sklearn.model_selection.learning_curve sklearn.model_selection.validation_curve sklearn.model_selection.permutation_test_score sklearn.inspection.permutation_importance
+392 xgboost.train xgboost.cv
+393 lightgbm.train lightgbm.cv
+394 catboost.train catboost.cv
+395 scipy.optimize.differential_evolution scipy.optimize.basinhopping scipy.optimize.dual_annealing scipy.optimize.shgo scipy.optimize.brute
+396 scipy.optimize.minimize scipy.optimize.least_squares scipy.optimize.curve_fit
+397 scipy.sparse.linalg.lsqr scipy.sparse.linalg.lsmr scipy.sparse.linalg.cg scipy.sparse.linalg.gmres scipy.sparse.linalg.bicgstab scipy.sparse.linalg.minres scipy.sparse.linalg.spsolve scipy.sparse.linalg.eigsh scipy.sparse.linalg.eigs scipy.sparse.linalg.svds scipy.optimize.nnls scipy.optimize.lsq_linear scipy.optimize.fsolve scipy.optimize.root
+398 scipy.integrate.solve_ivp scipy.integrate.odeint scipy.integrate.quad
+399 scipy.io.savemat
+400 scipy.sparse.save_npz
+401 optuna.create_study
+402 optuna.artifacts.upload_artifact
+403 optuna.load_study
+404 hyperopt.fmin
+405 openmc.run nest.Simulate pybamm.solve
+406 gromacs.mdrun gmxapi.mdrun
+407 casadi.nlpsol casadi.qpsol casadi.conic casadi.integrator
+408 suite2p.run_s2p suite2p.run_plane
+409 healpy.anafast healpy.synfast healpy.alm2map healpy.map2alm
+410 pycaret.classification.compare_models pycaret.regression.compare_models pycaret.classification.tune_model pycaret.regression.tune_model
+411 sorted
+412 min max
+413 filter itertools.takewhile itertools.dropwhile itertools.filterfalse
+414 map itertools.starmap
+415 itertools.islice numpy.array_split numpy.split
+416 itertools.chain itertools.zip_longest
+417 itertools.product
+418 itertools.cycle
+419 itertools.count
+420 itertools.repeat
+421 itertools.permutations itertools.combinations itertools.combinations_with_replacement
+422 random.sample
+423 random.choices
+424 heapq.nlargest heapq.nsmallest
+425 functools.reduce
+426 print
+427 logging.getLogger prefect.get_run_logger dagster.get_dagster_logger
+428 time.sleep asyncio.sleep
+429 trio.sleep anyio.sleep gevent.sleep eventlet.sleep dbos.DBOS.sleep dbos.DBOS.sleep_async
+430 signal.pause signal.sigwait
+431 select.select select.poll
+432 subprocess.run subprocess.call subprocess.check_call subprocess.check_output subprocess.getoutput subprocess.getstatusoutput
+433 subprocess.Popen asyncio.create_subprocess_exec asyncio.create_subprocess_shell
+434 webbrowser.open celery.execute.send_task
+435 threading.Thread
+436 gevent.spawn gevent.Greenlet gevent.Greenlet.spawn
+437 gevent.spawn_later gevent.Greenlet.spawn_later
+438 gevent.joinall gevent.wait gevent.killall
+439 gevent.iwait
+440 threading.Timer
+441 multiprocessing.Process multiprocessing.context.Process torch.multiprocessing.Process
+442 multiprocessing.get_context torch.multiprocessing.get_context multiprocess.get_context
+443 torch.multiprocessing.spawn
+444 tqdm_multiprocess.TqdmMultiProcessPool
+445 concurrent.futures.as_completed
+446 concurrent.futures.wait
+447 asyncio.gather asyncio.shield asyncio.run tqdm.asyncio.tqdm.gather tqdm.asyncio.tqdm_asyncio.gather
+448 asyncio.wait
+449 asyncio.wait_for
+450 asyncio.as_completed
+451 asyncio.create_task asyncio.ensure_future asyncio.run_coroutine_threadsafe
+452 asyncio.to_thread
+453 asyncio.get_event_loop asyncio.get_running_loop asyncio.new_event_loop
+454 anyio.to_thread.run_sync trio.to_thread.run_sync anyio.run trio.run numpy.vectorize numpy.apply_along_axis
+455 tqdm.asyncio.tqdm.as_completed tqdm.asyncio.tqdm_asyncio.as_completed
+456 asyncio.start_server asyncio.open_connection asyncio.open_unix_connection
+457 asyncio.Event threading.Event multiprocessing.Event
+458 urllib.request.urlopen
+459 urllib.request.urlretrieve urllib.urlretrieve
+460 socket.create_connection
+461 socket.getaddrinfo socket.gethostbyname socket.gethostbyaddr
+462 xmlrpc.client.ServerProxy
+463 smtplib.SMTP
+464 numpy.save jax.numpy.save
+465 numpy.savetxt
+466 numpy.savez numpy.savez_compressed jax.numpy.savez
+467 numpy.load numpy.loadtxt numpy.genfromtxt numpy.fromfile
+468 numpy.memmap numpy.lib.format.open_memmap
+469 pandas.read_csv pandas.read_json pandas.read_sql pandas.read_sql_query pandas.read_table pandas.read_sas pandas.read_sql_table
+470 pandas.read_parquet pandas.read_pickle pandas.read_excel pandas.read_feather pandas.read_hdf pandas.read_html
+471 pandas.concat pandas.merge
+472 pandas.to_pickle
+473 polars.read_csv polars.read_parquet polars.scan_csv polars.scan_parquet polars.read_json polars.read_ndjson polars.read_database
+474 polars.concat
+475 pyarrow.parquet.write_table pyarrow.feather.write_feather pyarrow.csv.write_csv pyarrow.parquet.write_to_dataset
+476 pyarrow.dataset.write_dataset
+477 pyarrow.parquet.read_table
+478 fastparquet.write
+479 xarray.open_mfdataset
+480 xarray.open_dataset xarray.open_zarr xarray.load_dataset
+481 h5py.File
+482 netCDF4.Dataset
+483 zarr.open zarr.open_group zarr.open_array zarr.create zarr.zeros zarr.create_array
+484 zarr.save zarr.save_array
+485 jsonlines.open jsonlines.Writer
+486 jsonlines.Reader
+487 lm_dataformat.Archive lm_dataformat.JSONArchive lm_dataformat.TextArchive
+488 lm_dataformat.Reader
+489 srsly.write_json srsly.write_jsonl srsly.write_msgpack
+490 msgpack.pack ujson.dump simplejson.dump
+491 monty.serialization.dumpfn nbformat.write networkx.write_gpickle networkx.write_graphml networkx.write_gml networkx.write_edgelist
+492 npy_append_array.NpyAppendArray
+493 wave.open
+494 matplotlib.pyplot.savefig plotly.io.write_image plotly.io.write_html
+495 cv2.imwrite
+496 cv2.imshow cv2.waitKey cv2.destroyAllWindows
+497 cv2.VideoCapture
+498 imageio.imwrite imageio.mimsave imageio.mimwrite imageio.v2.mimwrite imageio.imsave skimage.io.imsave imageio.v2.imwrite imageio.v3.imwrite tifffile.imwrite tifffile.imsave
+499 mmcv.imwrite piexif.insert
+500 imageio.get_writer imageio.v2.get_writer
+501 soundfile.write scipy.io.wavfile.write librosa.output.write_wav
+502 soundfile.read scipy.io.wavfile.read
+503 music21.converter.parse
+504 pretty_midi.PrettyMIDI miditoolkit.MidiFile mido.MidiFile
+505 librosa.load
+506 PIL.Image.open PIL.Image.fromarray PIL.Image.new
+507 openpyxl.load_workbook
+508 tinygrad.nn.state.safe_save
+509 tinygrad.nn.state.safe_load tinygrad.nn.state.torch_load
+510 torch.save
+511 torch.load
+512 torch.jit.save
+513 torch.jit.load
+514 torch_xla.core.xla_model.save torch_xla.save
+515 safetensors.torch.save_file safetensors.numpy.save_file safetensors.flax.save_file safetensors.tensorflow.save_file
+516 torch.hub.load
+517 torch.hub.download_url_to_file
+518 torch.linalg.svd torch.svd torch.linalg.eigh torch.linalg.eig
+519 torch.autograd.backward torch.distributed.autograd.backward
+520 torch.utils.checkpoint.checkpoint torch.utils.checkpoint.checkpoint_sequential
+521 torchvision.utils.save_image
+522 torchvision.io.write_video torchvision.io.write_png torchvision.io.write_jpeg torchaudio.save
+523 torch.distributed.all_reduce torch.distributed.broadcast torch.distributed.all_gather torch.distributed.reduce torch.distributed.gather torch.distributed.scatter torch.distributed.all_gather_object torch.distributed.broadcast_object_list torch.distributed.send torch.distributed.recv
+524 torch.distributed.rpc.rpc_sync
+525 torch.distributed.rpc.rpc_async torch.distributed.rpc.remote
+526 torch.distributed.checkpoint.save torch.distributed.checkpoint.save_state_dict torch.distributed.checkpoint.async_save
+527 torch.linspace torch.logspace
+528 torch.utils.data.DataLoader
+529 wandb.init
+530 wandb.Api wandb.apis.public.Api
+531 wandb.save
+532 wandb.log_artifact wandb.log_model wandb.link_model
+533 wandb.agent
+534 mlflow.log_artifact mlflow.log_artifacts
+535 mlflow.pytorch.log_model mlflow.sklearn.log_model mlflow.tensorflow.log_model mlflow.keras.log_model mlflow.xgboost.log_model mlflow.lightgbm.log_model mlflow.pyfunc.log_model mlflow.transformers.log_model mlflow.spark.log_model mlflow.catboost.log_model mlflow.pytorch.log_state_dict mlflow.onnx.log_model
+536 neptune.init_run comet_ml.Experiment clearml.Task.init swanlab.init aim.Run
+537 papermill.execute_notebook
+538 nbclient.execute
+539 nbclient.NotebookClient
+540 nbconvert.preprocessors.ExecutePreprocessor nbconvert.preprocessors.execute.ExecutePreprocessor
+541 temporalio.workflow.execute_activity temporalio.workflow.execute_activity_method temporalio.workflow.execute_activity_class temporalio.workflow.execute_local_activity temporalio.workflow.execute_local_activity_method
+542 temporalio.workflow.start_activity temporalio.workflow.start_activity_method temporalio.workflow.start_local_activity
+543 temporalio.workflow.execute_child_workflow
+544 temporalio.workflow.start_child_workflow
+545 temporalio.workflow.continue_as_new
+546 temporalio.workflow.sleep
+547 temporalio.workflow.wait_condition
+548 temporalio.workflow.wait temporalio.workflow.as_completed
+549 temporalio.activity.heartbeat
+550 temporalio.client.Client.connect
+551 dbos.DBOS.start_workflow dbos.DBOS.start_workflow_async
+552 dbos.DBOS.send dbos.DBOS.send_async dbos.DBOS.set_event dbos.DBOS.set_event_async dbos.DBOS.write_stream
+553 dbos.DBOS.recv dbos.DBOS.recv_async dbos.DBOS.get_event dbos.DBOS.get_event_async
+554 dbos.DBOS.run_step dbos.DBOS.run_step_async
+555 celery.group celery.chain celery.chord celery.signature
+556 celery.result.AsyncResult
+557 airflow.models.Variable.set airflow.sdk.Variable.set
+558 airflow.models.Variable.get airflow.sdk.Variable.get
+559 schedule.run_pending
+560 prefect.deployments.run_deployment
+561 modal.App.function modal.Stub.function modal.method modal.Function.from_name modal.Function.lookup
+562 modal.FunctionCall.gather
 """
 
 TYPES = """\
-561 langchain.Runnable
-147 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client psaw.PushshiftAPI snscrape.base.Scraper sickle.Sickle youtube_comment_downloader.YoutubeCommentDownloader twarc.Twarc2 twarc.Twarc twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client pywikiapi.Site mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim mapbox.Geocoder arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer nltk.inference.prover9.Prover9Command pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.context.BaseContext multiprocessing.pool.Pool gevent.Greenlet tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact modal.Function modal.FunctionCall nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
-562 langchain.VectorStore:memory
-563 langgraph.CompiledGraph:saved
-564 langgraph.InMemorySaver chromadb.Collection:memory diskcache.Cache:memory queue.Queue
-565 llama_index.BaseIndex
-566 smolagents.CodeAgent strands.Agent
-567 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
-568 boto3.Pages
-569 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
-570 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter libzim.writer.Creator pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
-571 ray.data.Dataset
-572 pyspark.sql.DataFrame
-573 g2p_en.G2p
-574 essentia.standard.Algorithm
-575 dbapi.Connection
-576 dbapi.Connection:autocommit warehouse.Connection
-577 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
-578 dbapi.Cursor:autocommit warehouse.Cursor
-579 warehouse.Connection:autocommit
-580 warehouse.Cursor:autocommit
-581 sqlite3.Connection
-582 sqlite3.Connection:autocommit
-583 sqlite3.Cursor:autocommit
-584 asyncpg.Pool
-585 sqlalchemy.Engine:autocommit
-586 sqlalchemy.Connection:autocommit
-587 sqlalchemy.NestedTransaction
-588 sqlalchemy.orm.sessionmaker
-589 flask_sqlalchemy.SQLAlchemy
-590 django.db.models.Model
-591 django.core.paginator.Paginator subprocess.Popen
-592 chromadb.Collection:embedding
-593 weaviate.WeaviateClient
-594 weaviate.Collection
-595 lancedb.Table:embedding
-596 sqlitedict.SqliteDict numpy.memmap
-597 sqlitedict.SqliteDict:autocommit
-598 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
-599 safepoint.files.Reader
-600 safepoint.files.Writer
-601 safepoint.files.TextWriter
-602 io.Memory
-150 tempfile.Temporary
-603 csv.Reader
-604 pathlib.Path
-605 shelve.Shelf dbm.Database
-606 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
-607 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
-608 tflearn.KeptDNN
-609 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule torch.hub.Model
-610 requests_cache.CachedSession
-611 websockets.Connection
-612 transformers.Trainer:unsaved
-613 transformers.TrainingArguments:unsaved
-614 transformers.AutoModelForCausalLM
-615 transformers.PreTrainedTokenizerBase
-616 transformers.TrainingArguments
-617 diffusers.DiffusionPipeline
-618 diffusers.AutoencoderKL
-619 diffusers.ImagePipelineOutput
-620 accelerate.Accelerator accelerate.PartialState
-621 datasets.Dataset torch.utils.data.Dataset
-622 praw.models.Submission
-623 praw.models.ListingGenerator
-624 github.PaginatedList.PaginatedList
-625 github.Listed
-626 jax.Jitted
-627 jax.Gradient
-628 keras.layers.Layer
-629 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
-630 stanza.Pipeline
-631 pytorch_lightning.Trainer
-632 pytorch_lightning.Trainer:unsaved
-633 pyannote.audio.Pipeline
-634 detectron2.engine.DefaultPredictor
-635 dlib.Detector
-636 ultralytics.YOLO
-637 spacy.language.Language
-638 tenacity.Retrying
-639 kafka.KafkaConsumer
-640 kafka.KafkaConsumer:manual
-641 aio_pika.QueueIterator
-642 safepoint.Guarded
-643 pennylane.QNode
-644 twilio.rest.Client
-645 zeep.Client
-646 gspread.Spreadsheet
-647 esridump.dumper.EsriDumper
-648 mwclient.Site
-649 pytube.YouTube
-650 geopy.extra.rate_limiter.RateLimiter
-651 joblib.Parallel
-652 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
-653 sklearn.preprocessing.StandardScaler
-654 optuna.Study:stored
-655 casadi.Function
-656 gevent.pool.Pool
-657 pandas.TextFileReader
-658 h5py.Group
-659 safepoint.files.Arrays
-660 netCDF4.Group
-661 jsonlines.Writer
-662 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
-663 torch.nn.Module deepspeed.DeepSpeedEngine
-664 torch.nn.CosineSimilarity
-665 torch.nn.Sequential torch.nn.ModuleList
-666 wandb.PastRuns
+563 langchain.Runnable
+149 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client psaw.PushshiftAPI snscrape.base.Scraper sickle.Sickle youtube_comment_downloader.YoutubeCommentDownloader twarc.Twarc2 twarc.Twarc twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client pywikiapi.Site mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim mapbox.Geocoder arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer nltk.inference.prover9.Prover9Command pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.context.BaseContext multiprocessing.pool.Pool gevent.Greenlet tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact modal.Function modal.FunctionCall nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+564 langchain.VectorStore:memory
+565 langgraph.CompiledGraph:saved
+566 langgraph.InMemorySaver chromadb.Collection:memory diskcache.Cache:memory queue.Queue
+567 llama_index.BaseIndex
+568 smolagents.CodeAgent strands.Agent
+569 smolagents.Model dspy.Module transformers.Pipeline gpt4all.GPT4All outlines.Generator vllm.LLM huggingface_hub.InferenceClient llama_cpp.Llama
+570 boto3.Pages
+571 boto3.S3 boto3.SQS boto3.DynamoDB boto3.Bedrock boto3.Lambda
+572 boto3.BatchWriter sqlalchemy.Transaction peewee.Database lmdb.Transaction tantivy.IndexWriter zipfile.ZipFile tarfile.TarFile tensorflow.io.TFRecordWriter libzim.writer.Creator pandas.ExcelWriter pyarrow.parquet.ParquetWriter npy_append_array.NpyAppendArray wave.Wave_write
+573 ray.data.Dataset
+574 pyspark.sql.DataFrame
+575 g2p_en.G2p
+576 essentia.standard.Algorithm
+577 dbapi.Connection
+578 dbapi.Connection:autocommit warehouse.Connection
+579 dbapi.Cursor sqlite3.Cursor sqlalchemy.Result sqlalchemy.orm.Query django.db.models.Manager
+580 dbapi.Cursor:autocommit warehouse.Cursor
+581 warehouse.Connection:autocommit
+582 warehouse.Cursor:autocommit
+583 sqlite3.Connection
+584 sqlite3.Connection:autocommit
+585 sqlite3.Cursor:autocommit
+586 asyncpg.Pool
+587 sqlalchemy.Engine:autocommit
+588 sqlalchemy.Connection:autocommit
+589 sqlalchemy.NestedTransaction
+590 sqlalchemy.orm.sessionmaker
+591 flask_sqlalchemy.SQLAlchemy
+592 django.db.models.Model
+593 django.core.paginator.Paginator subprocess.Popen
+594 chromadb.Collection:embedding
+595 weaviate.WeaviateClient
+596 weaviate.Collection
+597 lancedb.Table:embedding
+598 sqlitedict.SqliteDict numpy.memmap
+599 sqlitedict.SqliteDict:autocommit
+600 diskcache.Cache plyvel.DB redis.Redis pandas.HDFStore zarr.Array
+601 safepoint.files.Reader
+602 safepoint.files.Writer
+603 safepoint.files.TextWriter
+604 io.Memory
+152 tempfile.Temporary
+605 csv.Reader
+606 pathlib.Path
+607 shelve.Shelf dbm.Database
+608 theano.Updating objax.optimizer.Optimizer keras.backend.Updating mindspore.nn.TrainOneStepCell
+609 theano.Function flax.linen.Module keras.Model openvino.CompiledModel mlx.nn.Module paddle.nn.Layer mxnet.gluon.Block
+610 tflearn.KeptDNN
+611 segmentation_models_pytorch.Model transformers.PreTrainedModel transformer_lens.HookedTransformer sae_lens.SAE sentence_transformers.SentenceTransformer pytorch_lightning.LightningModule torch.hub.Model
+612 requests_cache.CachedSession
+613 websockets.Connection
+614 transformers.Trainer:unsaved
+615 transformers.TrainingArguments:unsaved
+616 transformers.AutoModelForCausalLM
+617 transformers.PreTrainedTokenizerBase
+618 transformers.TrainingArguments
+619 diffusers.DiffusionPipeline
+620 diffusers.AutoencoderKL
+621 diffusers.ImagePipelineOutput
+622 accelerate.Accelerator accelerate.PartialState
+623 datasets.Dataset torch.utils.data.Dataset
+624 praw.models.Submission
+625 praw.models.ListingGenerator
+626 github.PaginatedList.PaginatedList
+627 github.Listed
+628 jax.Jitted
+629 jax.Gradient
+630 keras.layers.Layer
+631 tensorflow.data.Dataset paddle.io.DataLoader torch.utils.data.DataLoader
+632 stanza.Pipeline
+633 pytorch_lightning.Trainer
+634 pytorch_lightning.Trainer:unsaved
+635 pyannote.audio.Pipeline
+636 detectron2.engine.DefaultPredictor
+637 dlib.Detector
+638 ultralytics.YOLO
+639 spacy.language.Language
+640 tenacity.Retrying
+641 kafka.KafkaConsumer
+642 kafka.KafkaConsumer:manual
+643 aio_pika.QueueIterator
+644 safepoint.Guarded
+645 pennylane.QNode
+646 twilio.rest.Client
+647 zeep.Client
+648 gspread.Spreadsheet
+649 esridump.dumper.EsriDumper
+650 mwclient.Site
+651 pytube.YouTube
+652 geopy.extra.rate_limiter.RateLimiter
+653 joblib.Parallel
+654 sklearn.tree.BaseDecisionTree sklearn.svm.LinearSVC
+655 sklearn.preprocessing.StandardScaler
+656 optuna.Study:stored
+657 casadi.Function
+658 gevent.pool.Pool
+659 pandas.TextFileReader
+660 h5py.Group
+661 safepoint.files.Arrays
+662 netCDF4.Group
+663 jsonlines.Writer
+664 torch.optim.LBFGS torch.distributed.optim.DistributedOptimizer
+665 torch.nn.Module deepspeed.DeepSpeedEngine
+666 torch.nn.CosineSimilarity
+667 torch.nn.Sequential torch.nn.ModuleList
+668 wandb.PastRuns
 """
 
 METHODS = """\
-langchain.Runnable 667:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 147:get_num_tokens
+langchain.Runnable 669:invoke,ainvoke,batch,abatch,batch_as_completed,abatch_as_completed,stream,astream,astream_events,run,arun,apply,aapply,predict,apredict,generate,agenerate,predict_messages,call_as_llm,embed_query,embed_documents,aembed_query,aembed_documents,get_relevant_documents,aget_relevant_documents,transform_documents,convert_to_graph_documents,aconvert_to_graph_documents 3:bind,bind_tools,with_config,with_structured_output,with_retry,with_fallbacks,pipe,assign,as_retriever,from_template,from_llm,from_chain_type,configurable_fields 149:get_num_tokens
 langchain.Prompt 4:invoke,ainvoke,format,format_messages,format_prompt,parse,get_format_instructions,from_template,from_messages
-langchain.VectorStore 668:from_documents,from_texts,afrom_documents,afrom_texts 669:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 670:save_local,persist,dump 671:load_local 672:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
-langchain.VectorStore:memory 673:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 674:load_local 675:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
-mem0.Memory 676:add 677:search 678:from_config
-graphiti_core.Graphiti 679:add_episode,add_episode_bulk 677:search,search_ 2:build_indices_and_constraints
-lightrag.LightRAG 679:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 667:query,aquery
+langchain.VectorStore 670:from_documents,from_texts,afrom_documents,afrom_texts 671:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings 672:save_local,persist,dump 673:load_local 674:similarity_search,similarity_search_with_score,asimilarity_search,max_marginal_relevance_search 3:as_retriever 2:delete
+langchain.VectorStore:memory 675:from_documents,from_texts,from_embeddings,afrom_documents,afrom_texts 676:load_local 677:add_documents,add_texts,aadd_documents,aadd_texts,add_embeddings
+mem0.Memory 678:add 679:search 680:from_config
+graphiti_core.Graphiti 681:add_episode,add_episode_bulk 679:search,search_ 2:build_indices_and_constraints
+lightrag.LightRAG 681:insert,ainsert,insert_custom_chunks,ainsert_custom_kg 669:query,aquery
 browser_use.Agent 9:run,run_sync
-scrapegraphai.Graph 247:run,run_safe_async
-deepeval.Metric 247:measure,a_measure
-langchain.DocumentLoader 680:load,aload,load_and_split 158:lazy_load,alazy_load
-langgraph.StateGraph 681:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
-langgraph.CompiledGraph 682:invoke,ainvoke,stream,astream,astream_events,batch,abatch 147:update_state,aupdate_state 24:get_state,aget_state,get_state_history 683:with_config
-langgraph.CompiledGraph:saved 684:invoke,ainvoke,stream,astream,astream_events,batch,abatch 685:update_state,aupdate_state 686:with_config
-langgraph.InMemorySaver 687:put,aput,put_writes
-langgraph.Saver 688:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
-crewai.Crew 689:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 690:train,test 691:replay
+scrapegraphai.Graph 249:run,run_safe_async
+deepeval.Metric 249:measure,a_measure
+langchain.DocumentLoader 682:load,aload,load_and_split 160:lazy_load,alazy_load
+langgraph.StateGraph 683:compile 4:add_node,add_edge,add_conditional_edges,set_entry_point,set_finish_point,add_sequence
+langgraph.CompiledGraph 684:invoke,ainvoke,stream,astream,astream_events,batch,abatch 149:update_state,aupdate_state 24:get_state,aget_state,get_state_history 685:with_config
+langgraph.CompiledGraph:saved 686:invoke,ainvoke,stream,astream,astream_events,batch,abatch 687:update_state,aupdate_state 688:with_config
+langgraph.InMemorySaver 689:put,aput,put_writes
+langgraph.Saver 690:put,aput,put_writes,aput_writes 24:get,aget,get_tuple,aget_tuple,list 2:setup
+crewai.Crew 691:kickoff,kickoff_async,kickoff_for_each,kickoff_for_each_async,akickoff,akickoff_for_each 692:train,test 693:replay
 crewai.Agent 9:execute_task,kickoff,kickoff_async
-crewai.LLM 247:call,acall
-crewai.flow.flow.Flow 692:kickoff,kickoff_async,akickoff
-llama_index.BaseIndex 693:from_documents,from_vector_store 675:insert,insert_nodes,refresh_ref_docs,update_ref_doc 147:delete_ref_doc 694:as_query_engine,as_retriever,as_chat_engine 695:save_to_disk
-llama_index.StorageContext 696:persist
-llama_index.Engine 667:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
-llama_index.LLM 247:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
-llama_index.core.node_parser.SemanticSplitterNodeParser 697:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
-langchain_experimental.text_splitter.SemanticChunker 697:split_text,split_documents,create_documents
-llama_index.core.ingestion.IngestionPipeline 697:run,arun 698:persist 24:load
-autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 147:save_state,load_state
-autogen_core.models.ChatCompletionClient 247:create,create_stream
+crewai.LLM 249:call,acall
+crewai.flow.flow.Flow 694:kickoff,kickoff_async,akickoff
+llama_index.BaseIndex 695:from_documents,from_vector_store 677:insert,insert_nodes,refresh_ref_docs,update_ref_doc 149:delete_ref_doc 696:as_query_engine,as_retriever,as_chat_engine 697:save_to_disk
+llama_index.StorageContext 698:persist
+llama_index.Engine 669:query,aquery,chat,achat,stream_chat,astream_chat,retrieve,aretrieve,run,synthesize
+llama_index.LLM 249:complete,acomplete,chat,achat,stream_complete,stream_chat,predict,apredict,structured_predict,get_text_embedding,aget_text_embedding,get_query_embedding,get_text_embedding_batch
+llama_index.core.node_parser.SemanticSplitterNodeParser 699:get_nodes_from_documents,aget_nodes_from_documents,build_semantic_nodes_from_documents
+langchain_experimental.text_splitter.SemanticChunker 699:split_text,split_documents,create_documents
+llama_index.core.ingestion.IngestionPipeline 699:run,arun 700:persist 24:load
+autogen.ConversableAgent 9:initiate_chat,a_initiate_chat,initiate_chats,generate_reply,a_generate_reply,run,run_stream,on_messages,a_run,process 149:save_state,load_state
+autogen_core.models.ChatCompletionClient 249:create,create_stream
 pydantic_ai.Agent 9:run,run_sync,run_stream,iter,run_stream_events
 smolagents.CodeAgent 9:run
-smolagents.Model 247:generate
-dspy.Module 247:acall,forward,aforward,batch 699:save 24:load 700:compile
-dspy.Teleprompter 700:compile
-haystack.Pipeline 701:run,run_async 147:connect,add_component,warm_up
-haystack.Component 247:run,run_async
-semantic_kernel.Kernel 247:invoke,invoke_prompt,invoke_stream,run_async
+smolagents.Model 249:generate
+dspy.Module 249:acall,forward,aforward,batch 701:save 24:load 702:compile
+dspy.Teleprompter 702:compile
+haystack.Pipeline 703:run,run_async 149:connect,add_component,warm_up
+haystack.Component 249:run,run_async
+semantic_kernel.Kernel 249:invoke,invoke_prompt,invoke_stream,run_async
 strands.Agent 9:run,arun,print_response,run_async,invoke_async
-boto3.Client 702:get_paginator 703:get_waiter 704:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 147:close,can_paginate,generate_presigned_post 705:*
-boto3.Paginator 706:paginate
-boto3.Pages 158:search
-boto3.Waiter 187:wait
-boto3.S3 707:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 708:upload_part,upload_part_copy 709:download_file,download_fileobj 710:get_object 711:list_objects_v2,list_objects 712:head_object 713:delete_object,delete_objects 4:generate_presigned_url
-boto3.S3Resource 714:Bucket 707:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 709:meta.client.download_file,meta.client.download_fileobj 715:Object
-boto3.Bucket 707:upload_file,upload_fileobj,put_object,copy 709:download_file,download_fileobj 716:objects.all,objects.filter
-boto3.Object 707:put,upload_file,copy_from 710:get 712:load
-boto3.SQS 717:receive_message 718:delete_message,delete_message_batch 719:send_message,send_message_batch 2:change_message_visibility
-boto3.SQSResource 720:get_queue_by_name,Queue
-boto3.Queue 717:receive_messages 719:send_message,send_messages 721:delete_messages
-boto3.DynamoDB 722:put_item,update_item,batch_write_item,transact_write_items 723:get_item,query,scan,batch_get_item 724:delete_item
-boto3.DynamoDBResource 725:Table
-boto3.DynamoDBTable 722:put_item,update_item 723:get_item,query,scan 726:batch_writer 724:delete_item
-azure.ai.formrecognizer.DocumentAnalysisClient 727:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
-azure.cognitiveservices.Client 147:close,get_chat_client 369:*
-boto3.BatchWriter 728:put_item,delete_item
-boto3.Bedrock 247:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate,invoke_endpoint
-boto3.Lambda 729:invoke
-google.cloud.storage.Client 730:bucket,get_bucket 731:list_blobs 382:list_buckets
-google.cloud.storage.Bucket 732:blob,get_blob 731:list_blobs 733:copy_blob
-google.cloud.storage.Blob 734:upload_from_filename,upload_from_string,upload_from_file 735:download_to_filename 736:download_as_text,download_as_bytes,download_as_string 737:exists 738:open
-google.cloud.bigquery.Client 739:query,query_and_wait 740:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 741:copy_table,extract_table 742:create_table,create_dataset,update_table,delete_table 743:get_table,get_dataset,get_job 744:list_rows 745:list_tables,list_datasets,list_jobs,list_models,list_routines
-googleapiclient.Resource 369:execute 746:next_chunk 747:*
-google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 432:publish 187:subscribe 369:*
-azure.storage.blob.BlobServiceClient 748:get_container_client,get_blob_client 731:list_containers
-azure.storage.blob.BlobClient 748:get_blob_client 749:start_copy_from_url,upload_blob_from_url 750:get_blob_properties,delete_blob 751:upload_blob 752:download_blob 737:exists 731:list_blobs
-fsspec.AbstractFileSystem 753:put,put_file,upload,pipe,pipe_file,copy,mv,touch 754:get,get_file,download 475:cat,cat_file,ls,glob,find,info 737:exists,isfile
-minio.Minio 734:put_object,fput_object,copy_object,put_object_from_file,upload_file 736:get_object,fget_object,get_object_to_file 731:list_objects 737:stat_object
-ray.train.TrainContext 215:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
-ray.train.Checkpoint 755:from_directory 24:as_directory,to_directory
-ray.train.DataParallelTrainer 756:fit 757:restore
-ray.tune.Tuner 26:fit 758:restore
-ray.data.Dataset 759:map,map_batches,filter,flat_map 158:iter_rows,iter_batches,iter_torch_batches 760:write_parquet,write_csv,write_json 761:materialize 762:take,take_all,count,show,to_pandas
-ray.util.ActorPool 763:map,map_unordered 147:submit 764:get_next,get_next_unordered 4:has_next,has_free
-ray.rllib.algorithms.algorithm.Algorithm 765:train 766:save,save_checkpoint,save_to_path 168:restore,from_checkpoint,restore_from_path 333:evaluate 767:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 147:stop,cleanup
-dask.distributed.Client 768:submit 769:map 770:gather 771:compute 564:persist 147:scatter,close,restart
-dask.distributed.Future 772:result
-dask.Collection 29:compute 773:persist 774:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 775:map_partitions,map,apply,map_blocks 776:get_partition
-pyspark.sql.SparkSession 777:getOrCreate,appName,config,master,enableHiveSupport 778:builder.getOrCreate,builder.appName,builder.config,builder.master 779:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 780:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 781:read.option,read.format,read.schema,read.options 147:stop
-pyspark.sql.DataFrameReader 781:option,options,format,schema 780:load,parquet,csv,json,jdbc,table,text,orc
-pyspark.sql.DataFrame 782:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 783:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 784:toLocalIterator 785:cache,persist 786:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 787:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 788:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 789:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 790:writeStream.start
-pyspark.sql.DataFrameWriter 788:mode,format,option,options,partitionBy,bucketBy,sortBy 787:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
-pyspark.sql.streaming.DataStreamWriter 789:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 790:start,toTable
-pyspark.sql.streaming.StreamingQuery 791:awaitTermination 762:processAllAvailable 147:stop
-pyspark.SparkContext 792:parallelize,textFile 2:broadcast 4:setCheckpointDir
-pyspark.RDD 792:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 782:toDF 783:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 787:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 793:cache,persist 695:checkpoint
-mpi4py.MPI.Comm 215:Get_rank 4:Get_size 521:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
-pytrec_eval.RelevanceEvaluator 794:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
-pyomo.opt.SolverFactory 795:solve 4:available,set_options
-firedrake.VariationalSolver 796:solve
-safepoint.Solver 69:solve,Solve,optimize,SolveWithSolutionCallback
-cellpose.models.Cellpose 797:eval,predict_instances
-cv2.dnn_superres.DnnSuperResImpl 798:upsample
+boto3.Client 704:get_paginator 705:get_waiter 706:start_query_execution,start_execution,put_record,put_records,put_metric_data,publish,send_email,start_job_run 149:close,can_paginate,generate_presigned_post 707:*
+boto3.Paginator 708:paginate
+boto3.Pages 160:search
+boto3.Waiter 189:wait
+boto3.S3 709:upload_file,upload_fileobj,put_object,copy_object,copy,complete_multipart_upload 710:upload_part,upload_part_copy 711:download_file,download_fileobj 712:get_object 713:list_objects_v2,list_objects 714:head_object 715:delete_object,delete_objects 4:generate_presigned_url
+boto3.S3Resource 716:Bucket 709:meta.client.copy,meta.client.copy_object,meta.client.upload_file,meta.client.put_object 711:meta.client.download_file,meta.client.download_fileobj 717:Object
+boto3.Bucket 709:upload_file,upload_fileobj,put_object,copy 711:download_file,download_fileobj 718:objects.all,objects.filter
+boto3.Object 709:put,upload_file,copy_from 712:get 714:load
+boto3.SQS 719:receive_message 720:delete_message,delete_message_batch 721:send_message,send_message_batch 2:change_message_visibility
+boto3.SQSResource 722:get_queue_by_name,Queue
+boto3.Queue 719:receive_messages 721:send_message,send_messages 723:delete_messages
+boto3.DynamoDB 724:put_item,update_item,batch_write_item,transact_write_items 725:get_item,query,scan,batch_get_item 726:delete_item
+boto3.DynamoDBResource 727:Table
+boto3.DynamoDBTable 724:put_item,update_item 725:get_item,query,scan 728:batch_writer 726:delete_item
+azure.ai.formrecognizer.DocumentAnalysisClient 729:begin_analyze_document,begin_analyze_document_from_url,begin_recognize_content
+azure.cognitiveservices.Client 149:close,get_chat_client 371:*
+boto3.BatchWriter 730:put_item,delete_item
+boto3.Bedrock 249:invoke_model,invoke_model_with_response_stream,converse,converse_stream,invoke_agent,retrieve_and_generate,invoke_endpoint
+boto3.Lambda 731:invoke
+google.cloud.storage.Client 732:bucket,get_bucket 733:list_blobs 384:list_buckets
+google.cloud.storage.Bucket 734:blob,get_blob 733:list_blobs 735:copy_blob
+google.cloud.storage.Blob 736:upload_from_filename,upload_from_string,upload_from_file 737:download_to_filename 738:download_as_text,download_as_bytes,download_as_string 739:exists 740:open
+google.cloud.bigquery.Client 741:query,query_and_wait 742:insert_rows_json,insert_rows,load_table_from_dataframe,load_table_from_json,load_table_from_uri,load_table_from_file 743:copy_table,extract_table 744:create_table,create_dataset,update_table,delete_table 745:get_table,get_dataset,get_job 746:list_rows 747:list_tables,list_datasets,list_jobs,list_models,list_routines
+googleapiclient.Resource 371:execute 748:next_chunk 749:*
+google.cloud.Client 4:collection,document,batch,transaction,logger,topic_path,subscription_path,project_path,common_location_path,common_project_path 434:publish 189:subscribe 371:*
+azure.storage.blob.BlobServiceClient 750:get_container_client,get_blob_client 733:list_containers
+azure.storage.blob.BlobClient 750:get_blob_client 751:start_copy_from_url,upload_blob_from_url 752:get_blob_properties,delete_blob 753:upload_blob 754:download_blob 739:exists 733:list_blobs
+fsspec.AbstractFileSystem 755:put,put_file,upload,pipe,pipe_file,copy,mv,touch 756:get,get_file,download 477:cat,cat_file,ls,glob,find,info 739:exists,isfile
+minio.Minio 736:put_object,fput_object,copy_object,put_object_from_file,upload_file 738:get_object,fget_object,get_object_to_file 733:list_objects 739:stat_object
+ray.train.TrainContext 217:get_world_rank,get_local_rank,get_node_rank 4:get_world_size,get_trial_name,get_experiment_name
+ray.train.Checkpoint 757:from_directory 24:as_directory,to_directory
+ray.train.DataParallelTrainer 758:fit 759:restore
+ray.tune.Tuner 26:fit 760:restore
+ray.data.Dataset 761:map,map_batches,filter,flat_map 160:iter_rows,iter_batches,iter_torch_batches 762:write_parquet,write_csv,write_json 763:materialize 764:take,take_all,count,show,to_pandas
+ray.util.ActorPool 765:map,map_unordered 149:submit 766:get_next,get_next_unordered 4:has_next,has_free
+ray.rllib.algorithms.algorithm.Algorithm 767:train 768:save,save_checkpoint,save_to_path 170:restore,from_checkpoint,restore_from_path 335:evaluate 769:build,build_algo,environment,framework,training,env_runners,rollouts,resources,learners,debugging,evaluation,multi_agent,rl_module,callbacks,exploration,offline_data,reporting,checkpointing,fault_tolerance,api_stack,python_environment,experimental 149:stop,cleanup
+dask.distributed.Client 770:submit 771:map 772:gather 773:compute 566:persist 149:scatter,close,restart
+dask.distributed.Future 774:result
+dask.Collection 29:compute 775:persist 776:to_parquet,to_csv,to_zarr,to_hdf5,to_textfiles,to_json,to_sql 777:map_partitions,map,apply,map_blocks 778:get_partition
+pyspark.sql.SparkSession 779:getOrCreate,appName,config,master,enableHiveSupport 780:builder.getOrCreate,builder.appName,builder.config,builder.master 781:sql,table,createDataFrame,range,readStream.format,readStream.option,readStream.load,readStream.schema 782:read.parquet,read.csv,read.json,read.load,read.text,read.jdbc,read.table,read.orc 783:read.option,read.format,read.schema,read.options 149:stop
+pyspark.sql.DataFrameReader 783:option,options,format,schema 782:load,parquet,csv,json,jdbc,table,text,orc
+pyspark.sql.DataFrame 784:select,filter,where,withColumn,withColumnRenamed,join,groupBy,agg,orderBy,distinct,union,unionByName,limit,drop,dropDuplicates,repartition,coalesce,alias,sample,fillna,selectExpr,load,option,format,schema 785:collect,count,show,toPandas,take,first,head,foreach,foreachPartition,isEmpty 786:toLocalIterator 787:cache,persist 788:checkpoint,localCheckpoint 4:createOrReplaceTempView,createTempView,printSchema,unpersist 789:write.parquet,write.csv,write.json,write.save,write.saveAsTable,write.insertInto,write.jdbc,write.orc,write.text 790:write.mode,write.format,write.option,write.options,write.partitionBy,write.bucketBy,writeTo 791:writeStream.format,writeStream.option,writeStream.outputMode,writeStream.trigger,writeStream.foreachBatch,writeStream.queryName 792:writeStream.start
+pyspark.sql.DataFrameWriter 790:mode,format,option,options,partitionBy,bucketBy,sortBy 789:parquet,csv,json,save,saveAsTable,insertInto,jdbc,orc,text,append,create,createOrReplace,overwritePartitions
+pyspark.sql.streaming.DataStreamWriter 791:format,option,options,outputMode,trigger,foreachBatch,queryName,partitionBy,foreach 792:start,toTable
+pyspark.sql.streaming.StreamingQuery 793:awaitTermination 764:processAllAvailable 149:stop
+pyspark.SparkContext 794:parallelize,textFile 2:broadcast 4:setCheckpointDir
+pyspark.RDD 794:map,flatMap,filter,mapPartitions,reduceByKey,groupByKey,groupBy,join,leftOuterJoin,cogroup,repartition,coalesce,mapValues,flatMapValues,keys,values,keyBy,distinct,subtract,union,intersection,cartesian,sample,sortBy,sortByKey,aggregateByKey,combineByKey,zipWithIndex,zipWithUniqueId,mapPartitionsWithIndex,glom 784:toDF 785:collect,count,take,reduce,foreach,first,isEmpty,countByKey,countByValue,collectAsMap,takeOrdered,top,aggregate,fold,treeAggregate,treeReduce,foreachPartition 789:saveAsTextFile,saveAsPickleFile,saveAsHadoopFile 795:cache,persist 697:checkpoint
+mpi4py.MPI.Comm 217:Get_rank 4:Get_size 523:send,recv,bcast,scatter,gather,allreduce,reduce,Barrier,barrier,allgather,Send,Recv
+pytrec_eval.RelevanceEvaluator 796:evaluate,score,score_multi,get_scores,corpus_score,sentence_score
+pyomo.opt.SolverFactory 797:solve 4:available,set_options
+firedrake.VariationalSolver 798:solve
+safepoint.Solver 71:solve,Solve,optimize,SolveWithSolutionCallback
+cellpose.models.Cellpose 799:eval,predict_instances
+cv2.dnn_superres.DnnSuperResImpl 800:upsample
 cv2.Feature2D 40:detect,compute,detectAndCompute,knnMatch,match
-gensim.models.Word2Vec 799:train,build_vocab 216:update 800:save,save_word2vec_format
-emcee.Sampler 801:run_mcmc,run_nested,run 802:sample,sample_initial,sample_batch
-emcee.Sampler:kept 803:run_mcmc,run_nested,run 804:sample
-ase.optimize.Optimizer 805:run
-backtrader.Cerebro 806:run
-backtesting.Backtest 807:run 808:optimize
-pygad.GA 62:run
-neat.Population 809:run
-chess.engine.SimpleEngine 810:play,analyse
-docker.DockerClient 73:images.build,api.build 811:images.pull,images.push 812:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 813:images.remove,images.prune,containers.prune 814:containers.run 815:containers.create 147:close,ping
-docker.APIClient 73:build 811:pull,push 78:exec_start 147:inspect_container,containers,images,exec_create
-docker.Container 78:exec_run 816:wait 147:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
-git.Repo 817:index.commit,commit,git.commit 818:index.add,index.remove 147:git.checkout,git.reset 819:git.pull,git.fetch,git.push,git.clone 158:remote,remotes,heads,iter_commits 76:clone
-e2b.Sandbox 430:run_code,commands.run,exec,process.exec 2:files.write,files.read
-faiss.Index 677:search,range_search
-dbapi.Connection 820:commit 147:rollback,close,begin,start_transaction 821:cursor 822:execute,executemany 93:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
-dbapi.Connection:autocommit 823:cursor 824:execute,executemany
-dbapi.Cursor 822:execute,executemany,callproc 825:copy_from 826:copy_expert,copy_to 827:copy 147:fetchone 158:fetchall,fetchmany 4:close
-dbapi.Cursor:autocommit 824:execute,executemany,callproc
-warehouse.Connection 828:cursor
-warehouse.Connection:autocommit 829:cursor
-warehouse.Cursor 830:execute,execute_async
-warehouse.Cursor:autocommit 831:execute,execute_async
-sqlite3.Connection 94:commit 147:rollback,close,create_function,execute_fetchall 832:cursor 833:execute,executemany 834:executescript 835:backup 818:execute_insert
-sqlite3.Connection:autocommit 836:cursor 837:execute,executemany
-sqlite3.Cursor 833:execute,executemany 838:executescript 147:fetchone 158:fetchall,fetchmany 4:close
-sqlite3.Cursor:autocommit 837:execute,executemany
-asyncpg.Connection 824:execute,executemany 96:fetch,fetchrow,fetchval 731:cursor 839:copy_records_to_table,copy_to_table 93:transaction 147:close
-asyncpg.Pool 88:acquire 147:release
-sqlalchemy.Engine 840:begin 841:connect 83:raw_connection 842:execution_options 824:execute 147:dispose
-sqlalchemy.Engine:autocommit 843:begin,connect
-sqlalchemy.Connection 844:execute,exec_driver_sql,scalar,scalars,stream 820:commit 845:begin 846:begin_nested 847:execution_options 452:run_sync 147:rollback,close
-sqlalchemy.Connection:autocommit 848:execute,exec_driver_sql
-sqlalchemy.Transaction 820:commit 147:rollback
-sqlalchemy.NestedTransaction 849:commit 147:rollback
-sqlalchemy.Result 158:all,fetchall,fetchmany,partitions 850:scalars,mappings,tuples,unique,yield_per 147:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
-sqlalchemy.orm.Session 820:commit 851:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 86:flush 852:execute,scalars,exec,stream,stream_scalars 96:scalar,get,get_one,refresh 853:query 845:begin 846:begin_nested 147:rollback,close,expunge_all,expire_all
-sqlalchemy.orm.sessionmaker 854:begin
-sqlalchemy.orm.Query 855:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 96:all,first,one,one_or_none,count,scalar,get 86:update,delete
-django.core.mail.EmailMessage 97:send,send_messages 4:attach,attach_file,attach_alternative
-django.db.models.Model 856:save,asave,delete,adelete 96:refresh_from_db 147:full_clean
-django.db.models.Manager 856:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 857:delete,adelete 858:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 859:iterator,aiterator 96:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 860:exists,aexists
+gensim.models.Word2Vec 801:train,build_vocab 218:update 802:save,save_word2vec_format
+emcee.Sampler 803:run_mcmc,run_nested,run 804:sample,sample_initial,sample_batch
+emcee.Sampler:kept 805:run_mcmc,run_nested,run 806:sample
+ase.optimize.Optimizer 807:run
+backtrader.Cerebro 808:run
+backtesting.Backtest 809:run 810:optimize
+pygad.GA 64:run
+neat.Population 811:run
+chess.engine.SimpleEngine 812:play,analyse
+docker.DockerClient 75:images.build,api.build 813:images.pull,images.push 814:images.get,images.list,containers.get,containers.list,networks.list,volumes.list 815:images.remove,images.prune,containers.prune 816:containers.run 817:containers.create 149:close,ping
+docker.APIClient 75:build 813:pull,push 80:exec_start 149:inspect_container,containers,images,exec_create
+docker.Container 80:exec_run 818:wait 149:start,stop,remove,kill,restart,reload,logs,put_archive,get_archive
+git.Repo 819:index.commit,commit,git.commit 820:index.add,index.remove 149:git.checkout,git.reset 821:git.pull,git.fetch,git.push,git.clone 160:remote,remotes,heads,iter_commits 78:clone
+e2b.Sandbox 432:run_code,commands.run,exec,process.exec 2:files.write,files.read
+faiss.Index 679:search,range_search
+dbapi.Connection 822:commit 149:rollback,close,begin,start_transaction 823:cursor 824:execute,executemany 95:transaction 4:set_session,set_autocommit,set_isolation_level,autocommit
+dbapi.Connection:autocommit 825:cursor 826:execute,executemany
+dbapi.Cursor 824:execute,executemany,callproc 827:copy_from 828:copy_expert,copy_to 829:copy 149:fetchone 160:fetchall,fetchmany 4:close
+dbapi.Cursor:autocommit 826:execute,executemany,callproc
+warehouse.Connection 830:cursor
+warehouse.Connection:autocommit 831:cursor
+warehouse.Cursor 832:execute,execute_async
+warehouse.Cursor:autocommit 833:execute,execute_async
+sqlite3.Connection 96:commit 149:rollback,close,create_function,execute_fetchall 834:cursor 835:execute,executemany 836:executescript 837:backup 820:execute_insert
+sqlite3.Connection:autocommit 838:cursor 839:execute,executemany
+sqlite3.Cursor 835:execute,executemany 840:executescript 149:fetchone 160:fetchall,fetchmany 4:close
+sqlite3.Cursor:autocommit 839:execute,executemany
+asyncpg.Connection 826:execute,executemany 98:fetch,fetchrow,fetchval 733:cursor 841:copy_records_to_table,copy_to_table 95:transaction 149:close
+asyncpg.Pool 90:acquire 149:release
+sqlalchemy.Engine 842:begin 843:connect 85:raw_connection 844:execution_options 826:execute 149:dispose
+sqlalchemy.Engine:autocommit 845:begin,connect
+sqlalchemy.Connection 846:execute,exec_driver_sql,scalar,scalars,stream 822:commit 847:begin 848:begin_nested 849:execution_options 454:run_sync 149:rollback,close
+sqlalchemy.Connection:autocommit 850:execute,exec_driver_sql
+sqlalchemy.Transaction 822:commit 149:rollback
+sqlalchemy.NestedTransaction 851:commit 149:rollback
+sqlalchemy.Result 160:all,fetchall,fetchmany,partitions 852:scalars,mappings,tuples,unique,yield_per 149:first,one,one_or_none,scalar,scalar_one,scalar_one_or_none,fetchone
+sqlalchemy.orm.Session 822:commit 853:add,add_all,delete,merge,bulk_save_objects,bulk_insert_mappings,bulk_update_mappings 88:flush 854:execute,scalars,exec,stream,stream_scalars 98:scalar,get,get_one,refresh 855:query 847:begin 848:begin_nested 149:rollback,close,expunge_all,expire_all
+sqlalchemy.orm.sessionmaker 856:begin
+sqlalchemy.orm.Query 857:filter,filter_by,order_by,options,join,limit,offset,yield_per,distinct,group_by 98:all,first,one,one_or_none,count,scalar,get 88:update,delete
+django.core.mail.EmailMessage 99:send,send_messages 4:attach,attach_file,attach_alternative
+django.db.models.Model 858:save,asave,delete,adelete 98:refresh_from_db 149:full_clean
+django.db.models.Manager 858:create,bulk_create,bulk_update,update_or_create,get_or_create,update,acreate,aupdate,abulk_create,aupdate_or_create,aget_or_create 859:delete,adelete 860:all,filter,exclude,order_by,select_related,prefetch_related,annotate,values,values_list,distinct,only,defer,using,none,select_for_update,reverse,alias 861:iterator,aiterator 98:get,first,last,count,aggregate,in_bulk,latest,earliest,aget,acount,afirst 862:exists,aexists
 django.core.paginator.Paginator 2:page
-peewee.Model 861:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 387:select 147:get,get_by_id,get_or_none
-peewee.Database 862:__enter__ 4:connection_context,bind_ctx 93:atomic,transaction 863:commit 147:execute_sql,connect,close
-tortoise.models.Model 856:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
-pymongo.MongoClient 864:__getitem__,get_database 147:close
-pymongo.database.Database 865:__getitem__,get_collection 96:command,list_collection_names
-pymongo.collection.Collection 856:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 96:find_one,count_documents,distinct,estimated_document_count 731:find,aggregate 866:watch
-pysolr.Solr 867:search,more_like_this 868:add,delete,commit
-elasticsearch.Elasticsearch 868:index,create,update,bulk,delete 869:search,get,msearch,count 870:scroll 737:exists
-duckdb.DuckDBPyConnection 848:execute,executemany,sql,query 863:commit 147:fetchall,fetchone,close,register
-chromadb.Client 871:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:embedding 872:add,upsert
-chromadb.Collection 873:add,upsert,update,delete 874:query,get,peek,count
-chromadb.Client:memory 875:get_or_create_collection,create_collection,get_collection
-chromadb.Collection:memory 876:add,upsert,update 2:query,get
-weaviate.Collections 877:get,use,create
-weaviate.Batches 878:dynamic,fixed_size,rate_limit
-weaviate.Batch 879:add_object,add_data_object
-weaviate.Data 873:insert,insert_many,update,replace,create,delete_by_id 737:exists
-qdrant_client.QdrantClient 873:upsert,upload_points,upload_collection,set_payload,upload_records 880:search,query_points,retrieve,scroll
-pinecone.Pinecone 881:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
-pinecone.Index 882:upsert,update,delete 883:query,fetch
-cassandra.cluster.Session 848:execute 884:execute_async 147:prepare
-py2neo.Graph 96:run,evaluate,match 856:create,merge,push,delete
-pymilvus.MilvusClient 873:insert,upsert,delete 880:search,query,hybrid_search,get 863:flush
-lancedb.Table 873:add,merge_insert,update,delete 885:search,to_pandas,to_arrow,count_rows
-lancedb.DBConnection 886:open_table 887:create_table
-lancedb.Table:embedding 872:add
-elasticsearch_dsl.Search 869:execute,count 102:scan 888:*
-neo4j.Driver 889:session 848:execute_query
-neo4j.Session 848:run 890:execute_write,write_transaction 891:execute_read,read_transaction 892:begin_transaction
-influxdb_client.InfluxDBClient 893:write_api 147:query_api
-influxdb_client.WriteApi 856:write
-firestore.Reference 894:collection,document,child,where,order_by,limit 895:batch,bulk_writer 856:set,update,create,add,push,delete 896:get,stream
-firestore.Batch 818:set,update,create,delete 820:commit
-rdflib.Graph 897:serialize 898:query 899:parse
-supabase.Client 900:table
-supabase.Table 901:insert,upsert,update,delete 900:select,eq,limit,order 902:execute
-supabase.Write 901:eq,match 903:execute
-clickhouse.Client 856:insert,insert_df 96:query,query_df,execute,command
-sqlitedict.SqliteDict 94:commit,sync,close 345:get,items,keys 818:update
-sqlitedict.SqliteDict:autocommit 904:update
-diskcache.Cache 905:set,add,push,append,incr 345:get,pop 906:transact 147:close,expire
-diskcache.Cache:memory 564:set,add,push,incr 4:get,pop
-lmdb.Environment 907:begin 863:sync 147:close
-lmdb.Transaction 818:put,delete 345:get 94:commit
-tantivy.Index 908:writer
-tantivy.IndexWriter 909:add_document,update_document,delete_documents,delete_by_term 820:commit
-whoosh.index.FileIndex 908:writer
-plyvel.DB 904:put,write,delete 345:get 570:write_batch
-tinydb.TinyDB 910:insert,insert_multiple,update,upsert 345:search,get,all,contains
-safepoint.files.Reader 345:read,readline,readlines 4:seek,tell,close
-safepoint.files.Hash 127:update 4:digest,hexdigest,copy
-safepoint.files.Writer 911:write,writelines 912:flush,close 147:truncate
-safepoint.files.TextWriter 913:write,writelines 914:flush,close
-zstandard.ZstdCompressor 915:stream_writer 147:compress 916:copy_stream
-io.Memory 687:write,writelines,getvalue,read,flush
-tempfile.Temporary 150:write,flush,close,cleanup
-csv.Writer 917:writerow,writerows 147:writeheader
-pathlib.Path 918:write_text,write_bytes 919:touch 920:rename,replace 921:unlink 24:read_text,read_bytes 922:exists,is_file,is_dir,stat 230:iterdir,glob,rglob,walk 923:joinpath,resolve,absolute,expanduser,with_suffix,with_name 147:mkdir,rmdir 924:open
-shelve.Shelf 925:sync,close 345:get 904:update
-dbm.Database 863:sync,close 345:get
-safepoint.files.ArchiveReader 926:extractall 927:extract 345:open,read,extractfile 147:namelist,infolist,close 928:getmembers,getnames
-zipfile.ZipFile 929:write,writestr 926:extractall 927:extract 345:open,read
-tarfile.TarFile 929:add,addfile 926:extractall 927:extract
-fastai.learner.Learner 930:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 931:lr_find 333:get_preds,validate,tta,predict 800:save,export 168:load
-ignite.engine.Engine 932:run
-catalyst.dl.Runner 933:train 333:evaluate_loader
-mmengine.runner.Runner 756:train,run 333:val,test 934:from_cfg 766:save_checkpoint 168:load_checkpoint,resume,load_or_resume
-tianshou.data.Collector 935:collect
-tianshou.policy.BasePolicy 216:update,learn
-chainer.training.Trainer 756:run
-chainer.Optimizer 216:update 4:setup,add_hook,target
-caffe.Solver 216:step 756:solve 766:snapshot 168:restore
-caffe.Net 936:forward,forward_all 800:save
-tflearn.KeptDNN 937:fit
-tflearn.DNN 392:fit 938:predict 800:save
-autogluon.tabular.TabularPredictor 939:fit 940:predict,predict_proba,evaluate,leaderboard
-flaml.AutoML 408:fit 938:predict,predict_proba,score
-h2o.estimators.H2OEstimator 172:train 938:predict
-avalanche.training.templates.SupervisedTemplate 799:train 333:eval
-requests.Response 4:json,raise_for_status,close 158:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 147:text,read,aread
-requests.Session 174:get,head,options 175:post,put,patch,delete,request,send 4:mount,close
-requests_cache.CachedSession 941:get,head,request
-httpx.Client 174:get,head,options,stream 175:post,put,patch,delete,request,send 4:close,aclose,build_request
-aiohttp.ClientSession 174:get,head,options 175:post,put,patch,delete,request 942:ws_connect 4:close
-pycurl.Curl 178:perform 4:setopt,getinfo,reset,close
-urllib3.PoolManager 174:request,urlopen
-websockets.Connection 187:recv,receive 432:send
-fastapi.FastAPI 177:run 4:*
-fastapi.WebSocket 943:receive,receive_text,receive_json,receive_bytes 177:send_text,send_json,send_bytes
-paramiko.SSHClient 944:exec_command,connect 183:open_sftp
-paramiko.SFTPClient 945:put,get 946:putfo 947:getfo 948:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
-transformers.Trainer 949:train 333:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 216:training_step,step 247:generate 950:save_model,save_state,save_pretrained 951:push_to_hub 185:is_world_process_zero,is_local_process_zero 123:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
-transformers.Trainer:unsaved 952:train
-transformers.AutoModelForCausalLM 953:from_pretrained,from_config
-transformers.PreTrainedModel 247:generate,encode,chat 936:get_text_features,get_image_features,get_audio_features 954:from_pretrained,from_config 955:save_pretrained 951:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 188:merge_and_unload,load_adapter
-transformer_lens.HookedTransformer 936:run_with_cache,run_with_hooks 247:generate 956:from_pretrained,from_pretrained_no_processing
-sae_lens.SAE 936:encode,decode
-sae_lens.ActivationsStore 957:from_sae,from_config 958:get_buffer,get_activations,next_batch
-transformers.PreTrainedTokenizerBase 959:from_pretrained 960:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
-transformers.PretrainedConfig 961:from_pretrained 123:save_pretrained
-transformers.Pipeline 247:predict,forward
-diffusers.DiffusionPipeline 962:from_pretrained,from_single_file 963:to,enable_model_cpu_offload,enable_attention_slicing 955:save_pretrained,save_lora_weights 168:load_lora_weights
-diffusers.AutoencoderKL 964:from_pretrained,from_single_file 965:encode,decode,tiled_encode,tiled_decode 955:save_pretrained
-diffusers.Images 966:__getitem__
-diffusers.SchedulerMixin 967:step 4:add_noise,set_timesteps,scale_model_input 968:from_pretrained,from_config
-diffusers.training_utils.EMAModel 147:step 969:save_pretrained
-accelerate.Accelerator 517:backward 970:save_state 971:save,save_model 168:load_state 972:skip_first_batches 236:register_for_checkpointing,log 147:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 187:wait_for_everyone 452:on_main_process,on_local_main_process 973:split_between_processes
-accelerate.PartialState 973:split_between_processes 187:wait_for_everyone 147:print 452:on_main_process,on_local_main_process
-datasets.Dataset 974:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 975:map,filter 976:select,take 387:batch,iter 977:save_to_disk,to_json,to_csv,to_parquet 951:push_to_hub 147:add_item,to_pandas
-evaluate.EvaluationModule 147:compute,add,add_batch
-huggingface_hub.HfApi 193:upload_file,upload_folder,create_commit,upload_large_folder 978:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 737:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 979:encode,predict,rank,encode_multi_process 980:fit,old_fit 981:save,save_pretrained
-playwright.Playwright 982:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
-playwright.Browser 983:new_page 984:new_context 985:storage_state 147:close
-playwright.Page 986:goto,reload,go_back 987:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 988:screenshot,pdf 147:close,on
-cdp_use.CDPClient 989:send.Page.navigate,send.Page.reload 147:start,stop 990:*
-selenium.WebDriver 989:get,refresh,back 990:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 991:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
-selenium.webdriver.support.ui.WebDriverWait 187:until,until_not
-crawl4ai.AsyncWebCrawler 992:arun,run,aseed_urls 993:arun_many
-firecrawl.FirecrawlApp 992:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 994:subreddit 995:submission,comment,redditor
-praw.Reddit 994:subreddit 996:submission,comment,redditor
-praw.models.Subreddit 997:hot,new,top,rising,controversial,search 372:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
-praw.models.Submission 372:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
-praw.models.CommentForest 369:replace_more 387:list
-tweepy.Paginator 998:flatten
-tweepy.Cursor 998:items 999:pages
-tweepy.Client 1000:create_tweet,update_status 369:*
-yt_dlp.YoutubeDL 1001:download 1002:extract_info
-github.Github 1003:get_repo,get_user,get_organization 1004:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 369:*
-github.PaginatedList.PaginatedList 1005:reversed 369:get_page
-github.Listed 1006:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
-discord.Client 177:run,start 32:wait_for
-telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 369:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 1006:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 1007:iter_messages,get_chat_history,iter_participants 178:download_media
-telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 943:get_updates 369:conversations_history,conversations_list,users_list
-pygame.time.Clock 201:tick
-serial.Serial 187:read,readline,read_until 432:write,flush
-tkinter.Tk 177:mainloop,exec_,exec,MainLoop,run 201:update,update_idletasks,processEvents,after
-textual.app.App 177:run
-ccxt.Exchange 369:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 1008:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 369:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 1008:placeOrder,cancelOrder 187:sleep,waitOnUpdate
-web3.Web3 1009:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1010:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+peewee.Model 863:create,save,insert,insert_many,bulk_create,replace,get_or_create,delete_instance 389:select 149:get,get_by_id,get_or_none
+peewee.Database 864:__enter__ 4:connection_context,bind_ctx 95:atomic,transaction 865:commit 149:execute_sql,connect,close
+tortoise.models.Model 858:create,save,bulk_create,update_or_create,get_or_create 2:get,filter,all
+pymongo.MongoClient 866:__getitem__,get_database 149:close
+pymongo.database.Database 867:__getitem__,get_collection 98:command,list_collection_names
+pymongo.collection.Collection 858:insert_one,insert_many,update_one,update_many,replace_one,bulk_write,find_one_and_update,find_one_and_replace,delete_one,delete_many 98:find_one,count_documents,distinct,estimated_document_count 733:find,aggregate 868:watch
+pysolr.Solr 869:search,more_like_this 870:add,delete,commit
+elasticsearch.Elasticsearch 870:index,create,update,bulk,delete 871:search,get,msearch,count 872:scroll 739:exists
+duckdb.DuckDBPyConnection 850:execute,executemany,sql,query 865:commit 149:fetchall,fetchone,close,register
+chromadb.Client 873:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:embedding 874:add,upsert
+chromadb.Collection 875:add,upsert,update,delete 876:query,get,peek,count
+chromadb.Client:memory 877:get_or_create_collection,create_collection,get_collection
+chromadb.Collection:memory 878:add,upsert,update 2:query,get
+weaviate.Collections 879:get,use,create
+weaviate.Batches 880:dynamic,fixed_size,rate_limit
+weaviate.Batch 881:add_object,add_data_object
+weaviate.Data 875:insert,insert_many,update,replace,create,delete_by_id 739:exists
+qdrant_client.QdrantClient 875:upsert,upload_points,upload_collection,set_payload,upload_records 882:search,query_points,retrieve,scroll
+pinecone.Pinecone 883:Index,IndexAsyncio 2:create_index,describe_index,list_indexes
+pinecone.Index 884:upsert,update,delete 885:query,fetch
+cassandra.cluster.Session 850:execute 886:execute_async 149:prepare
+py2neo.Graph 98:run,evaluate,match 858:create,merge,push,delete
+pymilvus.MilvusClient 875:insert,upsert,delete 882:search,query,hybrid_search,get 865:flush
+lancedb.Table 875:add,merge_insert,update,delete 887:search,to_pandas,to_arrow,count_rows
+lancedb.DBConnection 888:open_table 889:create_table
+lancedb.Table:embedding 874:add
+elasticsearch_dsl.Search 871:execute,count 104:scan 890:*
+neo4j.Driver 891:session 850:execute_query
+neo4j.Session 850:run 892:execute_write,write_transaction 893:execute_read,read_transaction 894:begin_transaction
+influxdb_client.InfluxDBClient 895:write_api 149:query_api
+influxdb_client.WriteApi 858:write
+firestore.Reference 896:collection,document,child,where,order_by,limit 897:batch,bulk_writer 858:set,update,create,add,push,delete 898:get,stream
+firestore.Batch 820:set,update,create,delete 822:commit
+rdflib.Graph 899:serialize 900:query 901:parse
+supabase.Client 902:table
+supabase.Table 903:insert,upsert,update,delete 902:select,eq,limit,order 904:execute
+supabase.Write 903:eq,match 905:execute
+clickhouse.Client 858:insert,insert_df 98:query,query_df,execute,command
+sqlitedict.SqliteDict 96:commit,sync,close 347:get,items,keys 820:update
+sqlitedict.SqliteDict:autocommit 906:update
+diskcache.Cache 907:set,add,push,append,incr 347:get,pop 908:transact 149:close,expire
+diskcache.Cache:memory 566:set,add,push,incr 4:get,pop
+lmdb.Environment 909:begin 865:sync 149:close
+lmdb.Transaction 820:put,delete 347:get 96:commit
+tantivy.Index 910:writer
+tantivy.IndexWriter 911:add_document,update_document,delete_documents,delete_by_term 822:commit
+whoosh.index.FileIndex 910:writer
+plyvel.DB 906:put,write,delete 347:get 572:write_batch
+tinydb.TinyDB 912:insert,insert_multiple,update,upsert 347:search,get,all,contains
+safepoint.files.Reader 347:read,readline,readlines 4:seek,tell,close
+safepoint.files.Hash 129:update 4:digest,hexdigest,copy
+safepoint.files.Writer 913:write,writelines 914:flush,close 149:truncate
+safepoint.files.TextWriter 915:write,writelines 916:flush,close
+zstandard.ZstdCompressor 917:stream_writer 149:compress 918:copy_stream
+io.Memory 689:write,writelines,getvalue,read,flush
+tempfile.Temporary 152:write,flush,close,cleanup
+csv.Writer 919:writerow,writerows 149:writeheader
+pathlib.Path 920:write_text,write_bytes 921:touch 922:rename,replace 923:unlink 24:read_text,read_bytes 924:exists,is_file,is_dir,stat 232:iterdir,glob,rglob,walk 925:joinpath,resolve,absolute,expanduser,with_suffix,with_name 149:mkdir,rmdir 926:open
+shelve.Shelf 927:sync,close 347:get 906:update
+dbm.Database 865:sync,close 347:get
+safepoint.files.ArchiveReader 928:extractall 929:extract 347:open,read,extractfile 149:namelist,infolist,close 930:getmembers,getnames
+zipfile.ZipFile 931:write,writestr 928:extractall 929:extract 347:open,read
+tarfile.TarFile 931:add,addfile 928:extractall 929:extract
+fastai.learner.Learner 932:fit,fit_one_cycle,fine_tune,fit_flat_cos,fit_sgdr 933:lr_find 335:get_preds,validate,tta,predict 802:save,export 170:load
+ignite.engine.Engine 934:run
+catalyst.dl.Runner 935:train 335:evaluate_loader
+mmengine.runner.Runner 758:train,run 335:val,test 936:from_cfg 768:save_checkpoint 170:load_checkpoint,resume,load_or_resume
+tianshou.data.Collector 937:collect
+tianshou.policy.BasePolicy 218:update,learn
+chainer.training.Trainer 758:run
+chainer.Optimizer 218:update 4:setup,add_hook,target
+caffe.Solver 218:step 758:solve 768:snapshot 170:restore
+caffe.Net 938:forward,forward_all 802:save
+tflearn.KeptDNN 939:fit
+tflearn.DNN 394:fit 940:predict 802:save
+autogluon.tabular.TabularPredictor 941:fit 942:predict,predict_proba,evaluate,leaderboard
+flaml.AutoML 410:fit 940:predict,predict_proba,score
+h2o.estimators.H2OEstimator 174:train 940:predict
+avalanche.training.templates.SupervisedTemplate 801:train 335:eval
+requests.Response 4:json,raise_for_status,close 160:iter_content,iter_lines,iter_bytes,aiter_bytes,aiter_lines,iter_raw,aiter_raw 149:text,read,aread
+requests.Session 176:get,head,options 177:post,put,patch,delete,request,send 4:mount,close
+requests_cache.CachedSession 943:get,head,request
+httpx.Client 176:get,head,options,stream 177:post,put,patch,delete,request,send 4:close,aclose,build_request
+aiohttp.ClientSession 176:get,head,options 177:post,put,patch,delete,request 944:ws_connect 4:close
+pycurl.Curl 180:perform 4:setopt,getinfo,reset,close
+urllib3.PoolManager 176:request,urlopen
+websockets.Connection 189:recv,receive 434:send
+fastapi.FastAPI 179:run 4:*
+fastapi.WebSocket 945:receive,receive_text,receive_json,receive_bytes 179:send_text,send_json,send_bytes
+paramiko.SSHClient 946:exec_command,connect 185:open_sftp
+paramiko.SFTPClient 947:put,get 948:putfo 949:getfo 950:listdir,listdir_attr,stat,lstat,rename,remove,mkdir
+transformers.Trainer 951:train 335:evaluate,predict,hyperparameter_search,evaluation_loop,prediction_loop 218:training_step,step 249:generate 952:save_model,save_state,save_pretrained 953:push_to_hub 187:is_world_process_zero,is_local_process_zero 125:log,log_metrics,save_metrics,log_stats,create_model_card 4:add_callback,remove_callback
+transformers.Trainer:unsaved 954:train
+transformers.AutoModelForCausalLM 955:from_pretrained,from_config
+transformers.PreTrainedModel 249:generate,encode,chat 938:get_text_features,get_image_features,get_audio_features 956:from_pretrained,from_config 957:save_pretrained 953:push_to_hub 4:gradient_checkpointing_enable,gradient_checkpointing_disable,enable_input_require_grads,resize_token_embeddings,tie_weights 190:merge_and_unload,load_adapter
+transformer_lens.HookedTransformer 938:run_with_cache,run_with_hooks 249:generate 958:from_pretrained,from_pretrained_no_processing
+sae_lens.SAE 938:encode,decode
+sae_lens.ActivationsStore 959:from_sae,from_config 960:get_buffer,get_activations,next_batch
+transformers.PreTrainedTokenizerBase 961:from_pretrained 962:save_pretrained 4:encode,decode,batch_decode,tokenize,apply_chat_template,pad,convert_ids_to_tokens,convert_tokens_to_ids,add_special_tokens
+transformers.PretrainedConfig 963:from_pretrained 125:save_pretrained
+transformers.Pipeline 249:predict,forward
+diffusers.DiffusionPipeline 964:from_pretrained,from_single_file 965:to,enable_model_cpu_offload,enable_attention_slicing 957:save_pretrained,save_lora_weights 170:load_lora_weights
+diffusers.AutoencoderKL 966:from_pretrained,from_single_file 967:encode,decode,tiled_encode,tiled_decode 957:save_pretrained
+diffusers.Images 968:__getitem__
+diffusers.SchedulerMixin 969:step 4:add_noise,set_timesteps,scale_model_input 970:from_pretrained,from_config
+diffusers.training_utils.EMAModel 149:step 971:save_pretrained
+accelerate.Accelerator 519:backward 972:save_state 973:save,save_model 170:load_state 974:skip_first_batches 238:register_for_checkpointing,log 149:prepare,unwrap_model,accumulate,autocast,clip_grad_norm_,clip_grad_value_,no_sync,print,free_memory,init_trackers,end_training,gather,gather_for_metrics,reduce,pad_across_processes,get_state_dict 189:wait_for_everyone 454:on_main_process,on_local_main_process 975:split_between_processes
+accelerate.PartialState 975:split_between_processes 189:wait_for_everyone 149:print 454:on_main_process,on_local_main_process
+datasets.Dataset 976:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 977:map,filter 978:select,take 389:batch,iter 979:save_to_disk,to_json,to_csv,to_parquet 953:push_to_hub 149:add_item,to_pandas
+evaluate.EvaluationModule 149:compute,add,add_batch
+huggingface_hub.HfApi 195:upload_file,upload_folder,create_commit,upload_large_folder 980:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 739:file_exists,repo_exists
+sentence_transformers.SentenceTransformer 981:encode,predict,rank,encode_multi_process 982:fit,old_fit 983:save,save_pretrained
+playwright.Playwright 984:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 149:stop
+playwright.Browser 985:new_page 986:new_context 987:storage_state 149:close
+playwright.Page 988:goto,reload,go_back 989:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 990:screenshot,pdf 149:close,on
+cdp_use.CDPClient 991:send.Page.navigate,send.Page.reload 149:start,stop 992:*
+selenium.WebDriver 991:get,refresh,back 992:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 993:save_screenshot,get_screenshot_as_file 149:quit,close,implicitly_wait,maximize_window
+selenium.webdriver.support.ui.WebDriverWait 189:until,until_not
+crawl4ai.AsyncWebCrawler 994:arun,run,aseed_urls 995:arun_many
+firecrawl.FirecrawlApp 994:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 996:subreddit 997:submission,comment,redditor
+praw.Reddit 996:subreddit 998:submission,comment,redditor
+praw.models.Subreddit 999:hot,new,top,rising,controversial,search 374:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+praw.models.Submission 374:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
+praw.models.CommentForest 371:replace_more 389:list
+tweepy.Paginator 1000:flatten
+tweepy.Cursor 1000:items 1001:pages
+tweepy.Client 1002:create_tweet,update_status 371:*
+yt_dlp.YoutubeDL 1003:download 1004:extract_info
+github.Github 1005:get_repo,get_user,get_organization 1006:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 149:get_rate_limit,close 371:*
+github.PaginatedList.PaginatedList 1007:reversed 371:get_page
+github.Listed 1008:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+discord.Client 179:run,start 32:wait_for
+telegram.ext.Application 179:run_polling,start_polling,idle,run_until_disconnected,run_webhook 333:send_message,send_file,send_photo 371:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 1008:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 1009:iter_messages,get_chat_history,iter_participants 180:download_media
+telegram.Bot 333:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 945:get_updates 371:conversations_history,conversations_list,users_list
+pygame.time.Clock 203:tick
+serial.Serial 189:read,readline,read_until 434:write,flush
+tkinter.Tk 179:mainloop,exec_,exec,MainLoop,run 203:update,update_idletasks,processEvents,after
+textual.app.App 179:run
+ccxt.Exchange 371:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 1010:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 371:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 1010:placeOrder,cancelOrder 189:sleep,waitOnUpdate
+web3.Web3 1011:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1012:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
-optax.GradientTransformation 216:update 147:init
-flax.training.train_state.TrainState 1011:create 1012:apply_gradients 1013:replace 936:apply_fn
-objax.io.Checkpoint 766:save 168:restore
-flax.nnx.Optimizer 216:update
-flax.linen.Module 936:apply 2:init
-orbax.checkpoint.CheckpointManager 766:save 168:restore,latest_step,all_steps 1014:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 1015:save 168:restore 1016:wait_until_finished,close
-orbax.checkpoint.v1.training.Checkpointer 766:save_pytree,save_checkpointables,save_pytree_async 168:load_pytree,load_checkpointables
-clu.checkpoint.Checkpoint 766:save 168:restore_or_initialize,restore
-clu.metric_writers.AsyncMultiWriter 236:write_scalars,write_images,write_hparams,flush
-keras.Model 1017:fit,fit_generator 216:train_on_batch,train_step 940:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 938:predict_on_batch 247:generate 1018:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
-keras.optimizers.Optimizer 216:apply_gradients,apply,minimize
-tensorflow.contrib.opt.ScipyOptimizerInterface 799:minimize
-tensorflow.train.Optimizer 216:apply_gradients 147:minimize,compute_gradients
-tensorflow.GradientTape 305:gradient 4:watch
-tensorflow.train.Checkpoint 1019:save,write 168:restore,read
-tensorflow.train.CheckpointManager 766:save 168:restore_or_initialize
-tensorflow.train.Saver 1020:save 168:restore
-tensorflow.Session 1021:run 147:close
-tensorflow.train.KeptSession 1022:run 147:close
-tensorflow.train.Supervisor 1023:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 232:train 1024:evaluate 1025:predict
-tensorflow.estimator.Scratch 799:train 1024:evaluate 1025:predict
-tensorflow.io.TFRecordWriter 1026:write 863:flush,close
-tensorflow.data.Dataset 1027:map,filter,flat_map,interleave 1028:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1029:take 1030:repeat 387:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 1031:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 1032:search
-presidio_analyzer.AnalyzerEngine 1033:analyze
-nlpaug.Augmenter 979:augment,augments
-beir.retrieval.evaluation.EvaluateRetrieval 243:retrieve,rerank
-safepoint.Translator 250:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
-speech_recognition.Recognizer 247:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1034:save,save_sync 1035:write_to_fp,stream
-TTS.api.TTS 247:tts,tts_with_vc 1036:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1037:process,bulk_process
-flair.nn.Classifier 1038:predict 333:evaluate 800:save
-flair.embeddings.Embeddings 1038:embed
-flair.trainers.ModelTrainer 756:train,fine_tune
-comet.Model 244:predict
-gpt4all.GPT4All 247:generate,chat_completion
-exllamav2.generator.ExLlamaV2Generator 247:generate,generate_simple
-FlagEmbedding.FlagModel 247:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1039:index,add_to_index 163:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1040:search,batch_search
-tritonclient.http.InferenceServerClient 247:infer,async_infer
-openvino.CompiledModel 936:infer_new_request
-pytorch_lightning.Trainer 1041:fit 1042:validate,test,predict 1043:save_checkpoint
-pytorch_lightning.Trainer:unsaved 952:fit
-pytorch_lightning.LightningModule 517:manual_backward 236:log,log_dict 1044:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
-lightning_fabric.Fabric 1045:save 168:load,load_raw 517:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
-llama_parse.LlamaParse 255:load_data,aload_data,parse,aparse,get_json_result,aget_json
-youtube_transcript_api.YouTubeTranscriptApi 180:fetch,list
-gentle.ForcedAligner 1046:transcribe
-assemblyai.Transcriber 64:transcribe,transcribe_async
+optax.GradientTransformation 218:update 149:init
+flax.training.train_state.TrainState 1013:create 1014:apply_gradients 1015:replace 938:apply_fn
+objax.io.Checkpoint 768:save 170:restore
+flax.nnx.Optimizer 218:update
+flax.linen.Module 938:apply 2:init
+orbax.checkpoint.CheckpointManager 768:save 170:restore,latest_step,all_steps 1016:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 1017:save 170:restore 1018:wait_until_finished,close
+orbax.checkpoint.v1.training.Checkpointer 768:save_pytree,save_checkpointables,save_pytree_async 170:load_pytree,load_checkpointables
+clu.checkpoint.Checkpoint 768:save 170:restore_or_initialize,restore
+clu.metric_writers.AsyncMultiWriter 238:write_scalars,write_images,write_hparams,flush
+keras.Model 1019:fit,fit_generator 218:train_on_batch,train_step 942:test_on_batch 335:evaluate,predict,predict_generator,evaluate_generator 940:predict_on_batch 249:generate 1020:save,save_weights,export 170:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.optimizers.Optimizer 218:apply_gradients,apply,minimize
+tensorflow.contrib.opt.ScipyOptimizerInterface 801:minimize
+tensorflow.train.Optimizer 218:apply_gradients 149:minimize,compute_gradients
+tensorflow.GradientTape 307:gradient 4:watch
+tensorflow.train.Checkpoint 1021:save,write 170:restore,read
+tensorflow.train.CheckpointManager 768:save 170:restore_or_initialize
+tensorflow.train.Saver 1022:save 170:restore
+tensorflow.Session 1023:run 149:close
+tensorflow.train.KeptSession 1024:run 149:close
+tensorflow.train.Supervisor 1025:managed_session,prepare_or_wait_for_session 149:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 234:train 1026:evaluate 1027:predict
+tensorflow.estimator.Scratch 801:train 1026:evaluate 1027:predict
+tensorflow.io.TFRecordWriter 1028:write 865:flush,close
+tensorflow.data.Dataset 1029:map,filter,flat_map,interleave 1030:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1031:take 1032:repeat 389:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1033:run,experimental_run_v2 149:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1034:search
+presidio_analyzer.AnalyzerEngine 1035:analyze
+nlpaug.Augmenter 981:augment,augments
+beir.retrieval.evaluation.EvaluateRetrieval 245:retrieve,rerank
+safepoint.Translator 252:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
+speech_recognition.Recognizer 249:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
+gtts.gTTS 1036:save,save_sync 1037:write_to_fp,stream
+TTS.api.TTS 249:tts,tts_with_vc 1038:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1039:process,bulk_process
+flair.nn.Classifier 1040:predict 335:evaluate 802:save
+flair.embeddings.Embeddings 1040:embed
+flair.trainers.ModelTrainer 758:train,fine_tune
+comet.Model 246:predict
+gpt4all.GPT4All 249:generate,chat_completion
+exllamav2.generator.ExLlamaV2Generator 249:generate,generate_simple
+FlagEmbedding.FlagModel 249:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
+ragatouille.RAGPretrainedModel 1041:index,add_to_index 165:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1042:search,batch_search
+tritonclient.http.InferenceServerClient 249:infer,async_infer
+openvino.CompiledModel 938:infer_new_request
+pytorch_lightning.Trainer 1043:fit 1044:validate,test,predict 1045:save_checkpoint
+pytorch_lightning.Trainer:unsaved 954:fit
+pytorch_lightning.LightningModule 519:manual_backward 238:log,log_dict 1046:optimizers 196:lr_schedulers 4:save_hyperparameters 170:load_from_checkpoint
+lightning_fabric.Fabric 1047:save 170:load,load_raw 519:backward 149:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 189:barrier 238:log,log_dict,print
+llama_parse.LlamaParse 257:load_data,aload_data,parse,aparse,get_json_result,aget_json
+youtube_transcript_api.YouTubeTranscriptApi 182:fetch,list
+gentle.ForcedAligner 1048:transcribe
+assemblyai.Transcriber 66:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 64:separate 1047:separate_to_file
-pdfplumber.PDF 1048:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1049:save,ez_save
-weasyprint.HTML 1050:write_pdf
-docling.document_converter.DocumentConverter 255:convert,convert_all
-easyocr.Reader 373:readtext,ocr,recognize,predict,classification
-ffmpeg.Stream 264:run,run_async 266:*
-sox.Transformer 1051:build,build_file 1052:build_array 4:*
-moviepy.Clip 1053:write_videofile,write_audiofile,write_gif 1054:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1055:export
-cv2.CascadeClassifier 1056:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1057:compute_face_descriptor
-decord.VideoReader 1058:get_batch,next,__getitem__
-av.Container 1059:decode,demux 1060:mux
-insightface.app.FaceAnalysis 1057:get
-shapely.Geometry 282:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 147:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1061:intersection,nearest 147:insert,delete
-pysam.File 1062:fetch,pileup 1063:count,count_coverage 1064:write,addEntries 863:close
-Bio.Align.PairwiseAligner 1065:align,score
-Bio.PDB.MMCIFParser 1066:get_structure
-mlx.nn.Module 167:save_weights 168:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
-mlx.optimizers.Optimizer 216:update,apply_gradients 4:init
-openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1067:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1068:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
-anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1068:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1067:messages.batches.create,beta.files.upload 295:with_options,copy,close
-google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1069:chats.create,aio.chats.create 1068:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1070:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1069:start_chat 2:count_tokens
-mistralai.Mistral 247:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 293:files.upload,fine_tuning.jobs.create
-cohere.Client 247:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
-outlines.Generator 247:batch,stream
-vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1071:get_tokenizer
-ollama.Client 247:chat,generate,embed,embeddings,pull 2:list,show
-huggingface_hub.InferenceClient 296:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
-whisper.Whisper 247:transcribe
-llama_cpp.Llama 247:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
-replicate.Client 247:run,async_run,predictions.create
-voyageai.Client 247:embed,rerank,multimodal_embed
-elevenlabs.ElevenLabs 247:generate,text_to_speech.convert,speech_to_text.convert
-ultralytics.YOLO 756:train 938:predict,track 333:val,export
-spacy.language.Language 1072:pipe 216:update 981:to_disk
-paddle.nn.Layer 936:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 981:save 168:load
-paddle.optimizer.Optimizer 216:step,minimize 517:backward 147:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1073:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 216:step,update 1074:save_states 24:load_states
-mxnet.gluon.Block 1075:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
-paddle.amp.GradScaler 216:step,minimize 4:scale,update,unscale_
-paddle.Model 1076:fit 333:evaluate,predict 216:train_batch 936:eval_batch,predict_batch 981:save 168:load
-mindspore.Model 1077:train,fit 333:eval,predict
-tqdm.Bar 236:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
-rich.progress.Progress 314:track 236:update,advance,add_task,start,stop,refresh,remove_task,print
-rich.console.Console 236:print,log,rule,status,print_json 187:input
-tenacity.Retrying 1078:wraps
-pyro.infer.SVI 216:step 940:evaluate_loss 366:run
-pyro.infer.MCMC 61:run 366:warmup 147:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1075:save 24:load
-numpyro.infer.SVI 216:update,stable_update 172:run 147:evaluate,init,get_params
-cmdstanpy.CmdStanModel 61:sample 366:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1079:poll,getmany,getone 1080:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1081:send 719:send_and_wait 1082:flush 147:close,start,stop 906:transaction 863:commit_transaction
-confluent_kafka.Consumer 1083:poll,consume 1084:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1081:produce 1082:flush 4:poll 555:commit_transaction,send_offsets_to_transaction
-redis.Redis 1085:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1086:xack,xdel 1087:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1088:lpop,rpop,spop,zpopmin 1089:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1090:publish 1091:pubsub 1092:pipeline 187:lock
-redis.Pipeline 1093:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1094:execute
-redis.PubSub 866:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
-pika.Connection 1095:channel 187:process_data_events,sleep 147:close
-pika.Channel 1096:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1097:basic_publish 1098:basic_get 866:consume 943:start_consuming
-aio_pika.Connection 1099:channel
-aio_pika.Channel 1100:declare_queue,get_queue 147:set_qos
-aio_pika.Queue 1101:iterator 177:consume 1102:get
-aio_pika.IncomingMessage 1096:ack 1103:process 147:reject,nack
-nats.Client 1090:publish 1104:request 177:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1105:pull 721:acknowledge 177:subscribe
-google.cloud.pubsub_v1.PublisherClient 1081:publish
-zmq.Context 1106:socket
-zmq.Socket 187:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 432:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 177:loop_forever,loop_start 1090:publish
-pufferlib.pufferl.PuffeRL 1107:train 1108:evaluate 1109:save_checkpoint
-gymnasium.Env 935:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1110:learn 1111:predict 1112:save 1113:save_replay_buffer 1114:load,load_replay_buffer,set_parameters
-simpy.Environment 1115:run 1116:step 4:timeout,process
-openmm.app.Simulation 335:step,minimizeEnergy 1117:saveState,saveCheckpoint 24:loadState,loadCheckpoint
-openmm.Integrator 335:step
-ase.md.md.MolecularDynamics 335:run,step 4:attach
-safepoint.CheckpointWriter 1109:save_checkpoint,save_in_background 695:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1109:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1118:loop,aloop
-pymatgen.analysis.structure_matcher.StructureMatcher 1119:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
-vina.Vina 1120:dock 1121:optimize,randomize,score 1122:compute_vina_maps 1123:write_poses,write_pose
-astropy.io.fits.HDUList 1124:writeto,write
+spleeter.separator.Separator 66:separate 1049:separate_to_file
+pdfplumber.PDF 1050:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 261:get_page_text,get_text,get_pixmap,find_tables 1051:save,ez_save
+weasyprint.HTML 1052:write_pdf
+docling.document_converter.DocumentConverter 257:convert,convert_all
+easyocr.Reader 375:readtext,ocr,recognize,predict,classification
+ffmpeg.Stream 266:run,run_async 268:*
+sox.Transformer 1053:build,build_file 1054:build_array 4:*
+moviepy.Clip 1055:write_videofile,write_audiofile,write_gif 1056:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1057:export
+cv2.CascadeClassifier 1058:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1059:compute_face_descriptor
+decord.VideoReader 1060:get_batch,next,__getitem__
+av.Container 1061:decode,demux 1062:mux
+insightface.app.FaceAnalysis 1059:get
+shapely.Geometry 284:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 149:intersects,contains,within,overlaps,touches,distance
+rtree.Index 1063:intersection,nearest 149:insert,delete
+pysam.File 1064:fetch,pileup 1065:count,count_coverage 1066:write,addEntries 865:close
+Bio.Align.PairwiseAligner 1067:align,score
+Bio.PDB.MMCIFParser 1068:get_structure
+mlx.nn.Module 169:save_weights 170:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
+mlx.optimizers.Optimizer 218:update,apply_gradients 4:init
+openai.OpenAI 298:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 295:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1069:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1070:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 296:with_options,copy,close
+anthropic.Anthropic 298:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1070:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1069:messages.batches.create,beta.files.upload 297:with_options,copy,close
+google.genai.Client 249:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1071:chats.create,aio.chats.create 1070:models.count_tokens,files.get,operations.get 295:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1072:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 249:generate_content,generate_content_async,predict,predict_async 1071:start_chat 2:count_tokens
+mistralai.Mistral 249:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 295:files.upload,fine_tuning.jobs.create
+cohere.Client 249:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
+outlines.Generator 249:batch,stream
+vllm.LLM 249:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 149:add_request,abort_request 1073:get_tokenizer
+ollama.Client 249:chat,generate,embed,embeddings,pull 2:list,show
+huggingface_hub.InferenceClient 298:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
+whisper.Whisper 249:transcribe
+llama_cpp.Llama 249:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
+replicate.Client 249:run,async_run,predictions.create
+voyageai.Client 249:embed,rerank,multimodal_embed
+elevenlabs.ElevenLabs 249:generate,text_to_speech.convert,speech_to_text.convert
+ultralytics.YOLO 758:train 940:predict,track 335:val,export
+spacy.language.Language 1074:pipe 218:update 983:to_disk
+paddle.nn.Layer 938:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 983:save 170:load
+paddle.optimizer.Optimizer 218:step,minimize 519:backward 149:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
+paddle.optimizer.lr.LRScheduler 1075:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 218:step,update 1076:save_states 24:load_states
+mxnet.gluon.Block 1077:save_parameters,save_params,export 170:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.amp.GradScaler 218:step,minimize 4:scale,update,unscale_
+paddle.Model 1078:fit 335:evaluate,predict 218:train_batch 938:eval_batch,predict_batch 983:save 170:load
+mindspore.Model 1079:train,fit 335:eval,predict
+tqdm.Bar 238:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
+rich.progress.Progress 316:track 238:update,advance,add_task,start,stop,refresh,remove_task,print
+rich.console.Console 238:print,log,rule,status,print_json 189:input
+tenacity.Retrying 1080:wraps
+pyro.infer.SVI 218:step 942:evaluate_loss 368:run
+pyro.infer.MCMC 63:run 368:warmup 149:get_samples,summary,print_summary,diagnostics
+pyro.params.param_store.ParamStoreDict 1077:save 24:load
+numpyro.infer.SVI 218:update,stable_update 174:run 149:evaluate,init,get_params
+cmdstanpy.CmdStanModel 63:sample 368:optimize,variational,pathfinder,laplace_sample
+kafka.KafkaConsumer 1081:poll,getmany,getone 1082:commit,commit_async 149:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1083:send 721:send_and_wait 1084:flush 149:close,start,stop 908:transaction 865:commit_transaction
+confluent_kafka.Consumer 1085:poll,consume 1086:commit,store_offsets 149:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1083:produce 1084:flush 4:poll 557:commit_transaction,send_offsets_to_transaction
+redis.Redis 1087:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 149:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1088:xack,xdel 1089:lmove,blmove,rpoplpush,brpoplpush,smove 347:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 231:exists,sismember,hexists 1090:lpop,rpop,spop,zpopmin 1091:blpop,brpop,bzpopmin,xread,xreadgroup 160:scan_iter,hscan_iter,sscan_iter,zscan_iter 1092:publish 1093:pubsub 1094:pipeline 189:lock
+redis.Pipeline 1095:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 149:incr,incrby,hincrby,decr 1096:execute
+redis.PubSub 868:listen 32:get_message 149:subscribe,psubscribe,unsubscribe
+pika.Connection 1097:channel 189:process_data_events,sleep 149:close
+pika.Channel 1098:basic_ack 149:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1099:basic_publish 1100:basic_get 868:consume 945:start_consuming
+aio_pika.Connection 1101:channel
+aio_pika.Channel 1102:declare_queue,get_queue 149:set_qos
+aio_pika.Queue 1103:iterator 179:consume 1104:get
+aio_pika.IncomingMessage 1098:ack 1105:process 149:reject,nack
+nats.Client 1092:publish 1106:request 179:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1107:pull 723:acknowledge 179:subscribe
+google.cloud.pubsub_v1.PublisherClient 1083:publish
+zmq.Context 1108:socket
+zmq.Socket 189:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 434:send,send_json,send_string,send_multipart,send_pyobj
+paho.mqtt.client.Client 179:loop_forever,loop_start 1092:publish
+pufferlib.pufferl.PuffeRL 1109:train 1110:evaluate 1111:save_checkpoint
+gymnasium.Env 937:step 149:reset 4:render,close,seed,observation_spec,action_spec,last,observe 160:agent_iter
+stable_baselines3.common.base_class.BaseAlgorithm 1112:learn 1113:predict 1114:save 1115:save_replay_buffer 1116:load,load_replay_buffer,set_parameters
+simpy.Environment 1117:run 1118:step 4:timeout,process
+openmm.app.Simulation 337:step,minimizeEnergy 1119:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+openmm.Integrator 337:step
+ase.md.md.MolecularDynamics 337:run,step 4:attach
+safepoint.CheckpointWriter 1111:save_checkpoint,save_in_background 697:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1111:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1120:loop,aloop
+pymatgen.analysis.structure_matcher.StructureMatcher 1121:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
+vina.Vina 1122:dock 1123:optimize,randomize,score 1124:compute_vina_maps 1125:write_poses,write_pose
+astropy.io.fits.HDUList 1126:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
-qiskit.primitives.Sampler 341:run,simulate,run_sweep,simulate_sweep
-ee.Image 369:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1125:*
-ee.batch.Task 1126:start 2:status,active
-cdsapi.Client 1127:retrieve
-sentinelsat.SentinelAPI 369:query 1128:download,download_all
-obspy.clients.fdsn.Client 369:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1129:step 1115:run_model
-carla.World 1129:tick,wait_for_tick
-airsim.MultirotorClient 1130:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1131:minimize 1116:tell 1132:dump
-pyswarms.Optimizer 1131:optimize
-platypus.Algorithm 1133:run 1134:step
-ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1116:complete_trial 1132:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 147:ask 1116:tell 1135:step 1133:optimize,run 123:disp
-skopt.Optimizer 1136:tell 147:ask
-statsmodels.tsa.arima.model.ARIMA 1137:fit
-xtb.interface.Calculator 1138:singlepoint
-prophet.Prophet 1139:fit 1140:predict
-z3.Solver 69:check,solve,minimize,maximize 147:*
-angr.Project 1141:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1141:explore,run 1142:step
-pyvisa.resources.MessageBasedResource 1143:query,query_ascii_values,query_binary_values,read,read_raw 147:write
-safepoint.web.Client 147:close,auth,login,connect 369:*
-psaw.PushshiftAPI 1144:search_submissions,search_comments 369:redditor_subreddit_activity
-snscrape.base.Scraper 1145:get_items
-sickle.Sickle 1145:ListRecords,ListIdentifiers 369:GetRecord,Identify,ListSets,ListMetadataFormats
-youtube_comment_downloader.YoutubeCommentDownloader 1146:get_comments,get_comments_from_url
-twarc.Twarc2 999:search_all,search_recent,timeline,followers,following,mentions,liked_tweets,liking_users,retweeted_by,tweet_lookup,user_lookup
-twarc.Twarc 1146:search,hydrate,timeline,follower_ids,friend_ids,replies,retweets,user_lookup
-twilio.rest.Client 369:*
-twilio.Resource 1000:create 369:list,stream
-zeep.Client 1147:bind,create_service
-zeep.Service 369:*
-httplib2.Http 180:request
-nmap.PortScanner 1148:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1149:open,open_by_key,open_by_url
-gspread.Spreadsheet 1150:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1151:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 369:get_all_records,get_all_values,row_values,col_values,acell,cell,find
-instaloader.Instaloader 370:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1152:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 999:get_comments,get_likes,get_sidecar_nodes
-esridump.dumper.EsriDumper 369:get_metadata,get_feature_count
-gql.Client 369:execute,execute_async,execute_sync 147:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 147:login 1153:allpages,search,recentchanges,usercontributions,allcategories 369:*
-pywikiapi.Site 147:login,token 999:query,query_pages,iterate 369:*
-mwclient.Pages 1154:__getitem__
-mwclient.Page 1155:edit,save,append,prepend,move,delete,purge,touch 369:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1155:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 369:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1156:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
-pytube.YouTube 1157:getbest,getbestvideo,getbestaudio
-pytube.Streams 1158:filter,order_by,desc,asc,otf 1157:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1159:download
-SPARQLWrapper.SPARQLWrapper 1160:query,queryAndConvert
-imapclient.IMAPClient 1161:fetch,search,retr,get_messages 1162:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1163:search 1164:add,modify,delete
-mechanize.Browser 368:open,open_novisit,submit,follow_link,retrieve,reload
-scrapelib.Scraper 174:get,head,urlopen 175:post,put,patch,delete,request 178:urlretrieve
-sendgrid.SendGridAPIClient 97:send
-yfinance.Ticker 180:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1160:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-libzim.writer.Creator 1165:config_verbose,config_compression,config_clustersize,config_indexing,config_nbworkers,config_metadata,set_mainpath,start 1166:add_item,add_item_for,add_redirect,add_redirection,add_metadata,add_illustration,add_alias 1167:finish
-mapbox.Geocoder 369:forward,reverse,directions,matrix,match,image,tilequery,status,list 1168:upload
-arxiv.Client 1169:results
-wikipediaapi.Wikipedia 369:page
-pyairtable.Api 1170:table 1151:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 369:*
-sqlite_utils.Database 1171:__getitem__,table 96:execute,query
-sqlite_utils.Table 856:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
-dataset.Database 1171:__getitem__ 4:begin 94:commit 96:query
-dlt.Pipeline 1172:run,load 2:extract,normalize
-small_text.PoolBasedActiveLearner 1173:update,initialize,initialize_data,teach 940:query 800:save
-joblib.Memory 1078:cache 147:clear
-sklearn.base.BaseEstimator 1174:fit 216:partial_fit 1175:fit_predict,fit_transform 938:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1176:save_model 168:load_model
-lightfm.LightFM 1177:fit,fit_partial 938:predict,predict_rank,recommend,test 800:save 4:*
-sklearn.tree.BaseDecisionTree 1178:fit 1179:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1180:fit
-sklearn.base.TransformerMixin 1181:fit,fit_transform,transform,inverse_transform 1182:partial_fit
-sklearn.preprocessing.StandardScaler 1183:partial_fit
-sklearn.model_selection.BaseCrossValidator 387:split 4:get_n_splits
-xgboost.Booster 216:update,boost 938:predict,eval,eval_set 1176:save_model,save_raw 168:load_model
-lightgbm.Booster 216:update 938:predict,eval 1075:save_model
-optuna.Study 1184:optimize 1116:ask,tell,enqueue_trial
-optuna.Study:stored 1185:optimize 685:tell
-optuna.Trial 147:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1186:fit 1187:eval,predict 766:save_checkpoint 4:*
-nltk.inference.prover9.Prover9Command 1188:prove,build_model
-pybamm.Simulation 1189:solve,step 4:*
-cantera.ReactorNet 1190:advance,advance_to_steady_state 334:step 4:*
-brian2.Network 1191:run 4:store,restore,add
-rebound.Simulation 1192:integrate 1193:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1194:integrate 4:*
-lammps.lammps 1192:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1195:*
-whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 264:*
-scvi.model.SCVI 799:train 1196:get_latent_representation,get_normalized_expression,differential_expression 800:save
-caiman.source_extraction.cnmf.CNMF 1197:fit,fit_file,refit 800:save
-nilearn.glm.first_level.FirstLevelModel 361:fit 147:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1198:execute 4:*
-openff.toolkit.Molecule 1199:generate_conformers,assign_partial_charges 147:*
-d3rlpy.algos.QLearningAlgoBase 1200:create,build_with_dataset,build_with_env 1201:fit,fit_online,fitter 216:update 936:predict,predict_value 800:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1202:predict 800:save 4:*
-logging.Logger 236:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1203:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 147:start 1204:join
-multiprocessing.Process 147:start 1205:join 4:is_alive,terminate,kill,close
-threading.Event 1206:wait 4:is_set,set,clear
-concurrent.futures.Executor 1207:submit 313:map 187:shutdown
-concurrent.futures.Future 1208:result,exception 1078:add_done_callback 4:done,cancel,cancelled
-multiprocessing.context.BaseContext 1209:Pool,ThreadPool 439:Process
-multiprocessing.pool.Pool 1210:map,imap,imap_unordered,starmap 1211:map_async,starmap_async 450:apply 1212:apply_async 4:close,terminate 187:join
-gevent.pool.Pool 1213:spawn 147:start,add 436:join
-gevent.Greenlet 4:start,link,link_value,link_exception,kill,ready,successful,dead 1214:get,join
-tqdm_multiprocess.TqdmMultiProcessPool 1215:map
-tqdm_multiprocess.TqdmMultiProcessPool:counted 1216:map
-multiprocessing.pool.AsyncResult 1208:get,wait
-asyncio.Task 4:result,done,cancel,exception 1078:add_done_callback
-asyncio.TaskGroup 449:create_task 22:start_soon
-asyncio.Loop 445:run_until_complete 177:run_forever 1217:run_in_executor 449:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1218:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
-socket.socket 1219:connect_ex 1220:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1221:accept 4:listen,bind,close,settimeout,setsockopt
-socketserver.BaseServer 177:serve_forever,handle_request
-http.client.HTTPConnection 180:request,getresponse
-urllib.request.OpenerDirector 456:open
-smtplib.SMTP 97:send_message,sendmail 2:login,starttls,connect 147:quit,close
-imaplib.IMAP4 1161:fetch,search,uid,select 1222:store,copy,expunge
-ftplib.FTP 1223:retrbinary,retrlines,nlst,mlsd 1224:storbinary,storlines
-numpy.memmap 1225:flush
-pandas.DataFrame 1226:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1227:to_file 1228:to_sql 856:to_gbq 1229:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 387:iterrows,itertuples,items,iteritems 450:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1230:sample,nlargest
-pandas.TextFileReader 1231:get_chunk
-pandas.ExcelWriter 863:save,close
-pandas.HDFStore 1232:put,append 863:flush,close
-polars.DataFrame 1233:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 856:write_database 1234:collect 387:iter_rows,iter_slices 452:map_rows,map_elements 472:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1235:write_table,write_batch,write 863:close
-pyarrow.parquet.ParquetFile 158:iter_batches 2:read_row_group,read
-pyarrow.plasma.connect 147:put,put_raw_buffer,get,get_buffers,create,seal,contains,delete,disconnect
-xarray.Dataset 977:to_netcdf,to_zarr 2:load,compute 1236:sel,isel,mean,where
-h5py.Group 1237:create_dataset,create_group,require_dataset 1238:flush,close 147:resize 1239:__getitem__
-safepoint.files.Arrays 147:close 1240:__getitem__
-zarr.Array 1241:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1242:createVariable 1243:createGroup 1244:sync,close
-npy_append_array.NpyAppendArray 1245:append 863:close
-wave.Wave_write 1246:writeframes,writeframesraw 863:close
-lm_dataformat.Archive 1247:add_data 1248:commit
-lm_dataformat.Reader 1249:stream_data,stream_data_threaded
-jsonlines.Writer 1250:write,write_all 863:close 158:read,iter
-cv2.VideoCapture 147:read 4:isOpened,release,set,get
-cv2.VideoWriter 1251:write,append_data 147:release
-PIL.Image.Image 1252:save 504:resize,convert,crop,rotate,copy,thumbnail 123:show
-openpyxl.Workbook 1253:save
-matplotlib.figure.Figure 123:savefig,write_image,write_html,show
-tinygrad.nn.optim.Optimizer 216:step 4:zero_grad
-onnxruntime.InferenceSession 936:run,run_with_iobinding
-tflite_runtime.interpreter.Interpreter 936:invoke
-fvcore.common.checkpoint.PeriodicCheckpointer 1254:step,save
-torch.Tensor 517:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
-torch.optim.Optimizer 216:step 147:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1255:step
-torch.optim.lr_scheduler.LRScheduler 1073:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 216:step 1256:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1257:step 123:export_chrome_trace
-torch.nn.Module 1258:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
-torch.hub.Model 965:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
-torch.utils.tensorboard.SummaryWriter 236:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
-torch.multiprocessing.SpawnContext 187:join
-deepspeed.DeepSpeedEngine 216:step,train_batch 517:backward 940:eval_batch 1259:save_checkpoint,save_16bit_model 168:load_checkpoint
-wandb.Api 1260:run 1261:runs
-wandb.PastRun 369:history,scan_history,file,files,logged_artifacts,used_artifacts
-wandb.Run 236:log,finish,define_metric,watch,alert 530:log_artifact,log_model,upload_file 529:save 168:use_artifact,restore
-tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1262:log_model,upload
-wandb.Artifact 123:add_file,add_dir,add
-modal.Function 560:remote 1263:map,starmap 1264:for_each 1265:spawn 432:spawn_map
-modal.FunctionCall 1266:get
-nbclient.NotebookClient 536:execute,async_execute
-nbconvert.preprocessors.ExecutePreprocessor 536:preprocess
-temporalio.client.Client 1267:execute_workflow 1268:start_workflow 1269:get_workflow_handle 731:list_workflows
-temporalio.client.WorkflowHandle 1270:result 1271:signal,query,execute_update,terminate,cancel,describe
-temporalio.worker.Worker 177:run
-dbos.Queue 549:enqueue,enqueue_async
-dbos.WorkflowHandle 1272:get_result
-prefect.Task 1273:submit,delay 158:map 1274:with_options
-celery.Celery 1275:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1275:delay,apply_async 762:apply 123:update_state 147:retry 553:s,si,signature
-celery.Signature 1275:delay,apply_async 762:apply
-celery.result.AsyncResult 1276:get,join,wait 147:ready,successful
-rq.Queue 1277:enqueue,enqueue_many,enqueue_call
-rq.Worker 177:work
-apscheduler.schedulers.blocking.BlockingScheduler 177:start 1278:add_job
+qiskit.primitives.Sampler 343:run,simulate,run_sweep,simulate_sweep
+ee.Image 371:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1127:*
+ee.batch.Task 1128:start 2:status,active
+cdsapi.Client 1129:retrieve
+sentinelsat.SentinelAPI 371:query 1130:download,download_all
+obspy.clients.fdsn.Client 371:get_waveforms,get_stations,get_events,get_waveforms_bulk
+mesa.Model 1131:step 1117:run_model
+carla.World 1131:tick,wait_for_tick
+airsim.MultirotorClient 1132:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1133:minimize 1118:tell 1134:dump
+pyswarms.Optimizer 1133:optimize
+platypus.Algorithm 1135:run 1136:step
+ax.service.ax_client.AxClient 361:get_next_trial,get_next_trials 1118:complete_trial 1134:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 149:ask 1118:tell 1137:step 1135:optimize,run 125:disp
+skopt.Optimizer 1138:tell 149:ask
+statsmodels.tsa.arima.model.ARIMA 1139:fit
+xtb.interface.Calculator 1140:singlepoint
+prophet.Prophet 1141:fit 1142:predict
+z3.Solver 71:check,solve,minimize,maximize 149:*
+angr.Project 1143:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1143:explore,run 1144:step
+pyvisa.resources.MessageBasedResource 1145:query,query_ascii_values,query_binary_values,read,read_raw 149:write
+safepoint.web.Client 149:close,auth,login,connect 371:*
+psaw.PushshiftAPI 1146:search_submissions,search_comments 371:redditor_subreddit_activity
+snscrape.base.Scraper 1147:get_items
+sickle.Sickle 1147:ListRecords,ListIdentifiers 371:GetRecord,Identify,ListSets,ListMetadataFormats
+youtube_comment_downloader.YoutubeCommentDownloader 1148:get_comments,get_comments_from_url
+twarc.Twarc2 1001:search_all,search_recent,timeline,followers,following,mentions,liked_tweets,liking_users,retweeted_by,tweet_lookup,user_lookup
+twarc.Twarc 1148:search,hydrate,timeline,follower_ids,friend_ids,replies,retweets,user_lookup
+twilio.rest.Client 371:*
+twilio.Resource 1002:create 371:list,stream
+zeep.Client 1149:bind,create_service
+zeep.Service 371:*
+httplib2.Http 182:request
+nmap.PortScanner 1150:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1151:open,open_by_key,open_by_url
+gspread.Spreadsheet 1152:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1153:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 371:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+instaloader.Instaloader 372:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
+instaloader.Profile 1154:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 1001:get_comments,get_likes,get_sidecar_nodes
+esridump.dumper.EsriDumper 371:get_metadata,get_feature_count
+gql.Client 371:execute,execute_async,execute_sync 149:connect_async,connect_sync,close_async,close_sync
+mwclient.Site 149:login 1155:allpages,search,recentchanges,usercontributions,allcategories 371:*
+pywikiapi.Site 149:login,token 1001:query,query_pages,iterate 371:*
+mwclient.Pages 1156:__getitem__
+mwclient.Page 1157:edit,save,append,prepend,move,delete,purge,touch 371:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1157:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 371:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1158:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 149:disconnect,close,open,enable
+pytube.YouTube 1159:getbest,getbestvideo,getbestaudio
+pytube.Streams 1160:filter,order_by,desc,asc,otf 1159:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1161:download
+SPARQLWrapper.SPARQLWrapper 1162:query,queryAndConvert
+imapclient.IMAPClient 1163:fetch,search,retr,get_messages 1164:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1165:search 1166:add,modify,delete
+mechanize.Browser 370:open,open_novisit,submit,follow_link,retrieve,reload
+scrapelib.Scraper 176:get,head,urlopen 177:post,put,patch,delete,request 180:urlretrieve
+sendgrid.SendGridAPIClient 99:send
+yfinance.Ticker 182:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
+geopy.geocoders.Nominatim 1162:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+libzim.writer.Creator 1167:config_verbose,config_compression,config_clustersize,config_indexing,config_nbworkers,config_metadata,set_mainpath,start 1168:add_item,add_item_for,add_redirect,add_redirection,add_metadata,add_illustration,add_alias 1169:finish
+mapbox.Geocoder 371:forward,reverse,directions,matrix,match,image,tilequery,status,list 1170:upload
+arxiv.Client 1171:results
+wikipediaapi.Wikipedia 371:page
+pyairtable.Api 1172:table 1153:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 371:*
+sqlite_utils.Database 1173:__getitem__,table 98:execute,query
+sqlite_utils.Table 858:insert,insert_all,upsert,upsert_all,update,delete 347:get,rows_where
+dataset.Database 1173:__getitem__ 4:begin 96:commit 98:query
+dlt.Pipeline 1174:run,load 2:extract,normalize
+small_text.PoolBasedActiveLearner 1175:update,initialize,initialize_data,teach 942:query 802:save
+joblib.Memory 1080:cache 149:clear
+sklearn.base.BaseEstimator 1176:fit 218:partial_fit 1177:fit_predict,fit_transform 940:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1178:save_model 170:load_model
+lightfm.LightFM 1179:fit,fit_partial 940:predict,predict_rank,recommend,test 802:save 4:*
+sklearn.tree.BaseDecisionTree 1180:fit 1181:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1182:fit
+sklearn.base.TransformerMixin 1183:fit,fit_transform,transform,inverse_transform 1184:partial_fit
+sklearn.preprocessing.StandardScaler 1185:partial_fit
+sklearn.model_selection.BaseCrossValidator 389:split 4:get_n_splits
+xgboost.Booster 218:update,boost 940:predict,eval,eval_set 1178:save_model,save_raw 170:load_model
+lightgbm.Booster 218:update 940:predict,eval 1077:save_model
+optuna.Study 1186:optimize 1118:ask,tell,enqueue_trial
+optuna.Study:stored 1187:optimize 687:tell
+optuna.Trial 149:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
+composer.Trainer 1188:fit 1189:eval,predict 768:save_checkpoint 4:*
+nltk.inference.prover9.Prover9Command 1190:prove,build_model
+pybamm.Simulation 1191:solve,step 4:*
+cantera.ReactorNet 1192:advance,advance_to_steady_state 336:step 4:*
+brian2.Network 1193:run 4:store,restore,add
+rebound.Simulation 1194:integrate 1195:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1196:integrate 4:*
+lammps.lammps 1194:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1197:*
+whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 266:*
+scvi.model.SCVI 801:train 1198:get_latent_representation,get_normalized_expression,differential_expression 802:save
+caiman.source_extraction.cnmf.CNMF 1199:fit,fit_file,refit 802:save
+nilearn.glm.first_level.FirstLevelModel 363:fit 149:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1200:execute 4:*
+openff.toolkit.Molecule 1201:generate_conformers,assign_partial_charges 149:*
+d3rlpy.algos.QLearningAlgoBase 1202:create,build_with_dataset,build_with_env 1203:fit,fit_online,fitter 218:update 938:predict,predict_value 802:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 363:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1204:predict 802:save 4:*
+logging.Logger 238:debug,info,warning,error,exception,critical,log,warn
+subprocess.Popen 1205:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 149:start 1206:join
+multiprocessing.Process 149:start 1207:join 4:is_alive,terminate,kill,close
+threading.Event 1208:wait 4:is_set,set,clear
+concurrent.futures.Executor 1209:submit 315:map 189:shutdown
+concurrent.futures.Future 1210:result,exception 1080:add_done_callback 4:done,cancel,cancelled
+multiprocessing.context.BaseContext 1211:Pool,ThreadPool 441:Process
+multiprocessing.pool.Pool 1212:map,imap,imap_unordered,starmap 1213:map_async,starmap_async 452:apply 1214:apply_async 4:close,terminate 189:join
+gevent.pool.Pool 1215:spawn 149:start,add 438:join
+gevent.Greenlet 4:start,link,link_value,link_exception,kill,ready,successful,dead 1216:get,join
+tqdm_multiprocess.TqdmMultiProcessPool 1217:map
+tqdm_multiprocess.TqdmMultiProcessPool:counted 1218:map
+multiprocessing.pool.AsyncResult 1210:get,wait
+asyncio.Task 4:result,done,cancel,exception 1080:add_done_callback
+asyncio.TaskGroup 451:create_task 22:start_soon
+asyncio.Loop 447:run_until_complete 179:run_forever 1219:run_in_executor 451:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1220:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 189:join
+socket.socket 1221:connect_ex 1222:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1223:accept 4:listen,bind,close,settimeout,setsockopt
+socketserver.BaseServer 179:serve_forever,handle_request
+http.client.HTTPConnection 182:request,getresponse
+urllib.request.OpenerDirector 458:open
+smtplib.SMTP 99:send_message,sendmail 2:login,starttls,connect 149:quit,close
+imaplib.IMAP4 1163:fetch,search,uid,select 1224:store,copy,expunge
+ftplib.FTP 1225:retrbinary,retrlines,nlst,mlsd 1226:storbinary,storlines
+numpy.memmap 1227:flush
+pandas.DataFrame 1228:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1229:to_file 1230:to_sql 858:to_gbq 1231:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 160:groupby 389:iterrows,itertuples,items,iteritems 452:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1232:sample,nlargest
+pandas.TextFileReader 1233:get_chunk
+pandas.ExcelWriter 865:save,close
+pandas.HDFStore 1234:put,append 865:flush,close
+polars.DataFrame 1235:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 858:write_database 1236:collect 389:iter_rows,iter_slices 454:map_rows,map_elements 474:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1237:write_table,write_batch,write 865:close
+pyarrow.parquet.ParquetFile 160:iter_batches 2:read_row_group,read
+pyarrow.plasma.connect 149:put,put_raw_buffer,get,get_buffers,create,seal,contains,delete,disconnect
+xarray.Dataset 979:to_netcdf,to_zarr 2:load,compute 1238:sel,isel,mean,where
+h5py.Group 1239:create_dataset,create_group,require_dataset 1240:flush,close 149:resize 1241:__getitem__
+safepoint.files.Arrays 149:close 1242:__getitem__
+zarr.Array 1243:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1244:createVariable 1245:createGroup 1246:sync,close
+npy_append_array.NpyAppendArray 1247:append 865:close
+wave.Wave_write 1248:writeframes,writeframesraw 865:close
+lm_dataformat.Archive 1249:add_data 1250:commit
+lm_dataformat.Reader 1251:stream_data,stream_data_threaded
+jsonlines.Writer 1252:write,write_all 865:close 160:read,iter
+cv2.VideoCapture 149:read 4:isOpened,release,set,get
+cv2.VideoWriter 1253:write,append_data 149:release
+PIL.Image.Image 1254:save 506:resize,convert,crop,rotate,copy,thumbnail 125:show
+openpyxl.Workbook 1255:save
+matplotlib.figure.Figure 125:savefig,write_image,write_html,show
+tinygrad.nn.optim.Optimizer 218:step 4:zero_grad
+onnxruntime.InferenceSession 938:run,run_with_iobinding
+tflite_runtime.interpreter.Interpreter 938:invoke
+fvcore.common.checkpoint.PeriodicCheckpointer 1256:step,save
+torch.Tensor 519:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
+torch.optim.Optimizer 218:step 149:zero_grad 4:state_dict,add_param_group 24:load_state_dict
+torch.optim.LBFGS 1257:step
+torch.optim.lr_scheduler.LRScheduler 1075:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 218:step 1258:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1259:step 125:export_chrome_trace
+torch.nn.Module 1260:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.hub.Model 967:score,fill_mask,extract_features 249:generate,sample,translate,transcribe
+torch.utils.tensorboard.SummaryWriter 238:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
+torch.multiprocessing.SpawnContext 189:join
+deepspeed.DeepSpeedEngine 218:step,train_batch 519:backward 942:eval_batch 1261:save_checkpoint,save_16bit_model 170:load_checkpoint
+wandb.Api 1262:run 1263:runs
+wandb.PastRun 371:history,scan_history,file,files,logged_artifacts,used_artifacts
+wandb.Run 238:log,finish,define_metric,watch,alert 532:log_artifact,log_model,upload_file 531:save 170:use_artifact,restore
+tracking.Run 238:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1264:log_model,upload
+wandb.Artifact 125:add_file,add_dir,add
+modal.Function 562:remote 1265:map,starmap 1266:for_each 1267:spawn 434:spawn_map
+modal.FunctionCall 1268:get
+nbclient.NotebookClient 538:execute,async_execute
+nbconvert.preprocessors.ExecutePreprocessor 538:preprocess
+temporalio.client.Client 1269:execute_workflow 1270:start_workflow 1271:get_workflow_handle 733:list_workflows
+temporalio.client.WorkflowHandle 1272:result 1273:signal,query,execute_update,terminate,cancel,describe
+temporalio.worker.Worker 179:run
+dbos.Queue 551:enqueue,enqueue_async
+dbos.WorkflowHandle 1274:get_result
+prefect.Task 1275:submit,delay 160:map 1276:with_options
+celery.Celery 1277:send_task 179:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1277:delay,apply_async 764:apply 125:update_state 149:retry 555:s,si,signature
+celery.Signature 1277:delay,apply_async 764:apply
+celery.result.AsyncResult 1278:get,join,wait 149:ready,successful
+rq.Queue 1279:enqueue,enqueue_many,enqueue_call
+rq.Worker 179:work
+apscheduler.schedulers.blocking.BlockingScheduler 179:start 1280:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 856:insert_rows,bulk_load 1279:load_file,load_string,load_bytes,upload 737:check_for_key,exists 83:get_conn
-airflow.providers.http.hooks.http.HttpHook 180:run,run_with_advanced_retry
-airflow.models.TaskInstance 1280:xcom_push 556:xcom_pull
-dagster.OpExecutionContext 123:log_event,add_output_metadata 1281:update_cursor
-luigi.Task 4:output,input 229:complete
+airflow.providers.Hook 98:get_records,get_first,get_pandas_df,run,get_df 858:insert_rows,bulk_load 1281:load_file,load_string,load_bytes,upload 739:check_for_key,exists 85:get_conn
+airflow.providers.http.hooks.http.HttpHook 182:run,run_with_advanced_retry
+airflow.models.TaskInstance 1282:xcom_push 558:xcom_pull
+dagster.OpExecutionContext 125:log_event,add_output_metadata 1283:update_cursor
+luigi.Task 4:output,input 231:complete
 """
 
 PACKAGES = """\
@@ -3073,160 +3077,160 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1282 langgraph.func.task
-1283 langgraph.func.entrypoint
-1284 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1285 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1286 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1287 ray.remote
-1288 dask.delayed joblib.delayed
-1289 django.db.transaction.atomic
-1290 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1291 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1292 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1293 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1294 tensorflow.function
-1295 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1296 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1297 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1298 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1299 temporalio.activity.defn
-1300 dbos.DBOS.workflow
-1301 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1302 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1303 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1304 prefect.task
-1305 prefect.flow
-1306 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1307 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1308 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1309 dagster.job dagster.graph dagster.repository
-1310 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1311 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1312 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1313 metaflow.step
-1314 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1315 pytest.fixture pytest.mark.parametrize
+1284 langgraph.func.task
+1285 langgraph.func.entrypoint
+1286 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1287 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1288 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1289 ray.remote
+1290 dask.delayed joblib.delayed
+1291 django.db.transaction.atomic
+1292 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1293 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1294 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1295 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1296 tensorflow.function
+1297 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1298 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1299 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1300 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1301 temporalio.activity.defn
+1302 dbos.DBOS.workflow
+1303 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1304 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1305 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1306 prefect.task
+1307 prefect.flow
+1308 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1309 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1310 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1311 dagster.job dagster.graph dagster.repository
+1312 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1313 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1314 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1315 metaflow.step
+1316 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1317 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1316 crewai.flow.flow.Flow
-1286 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1317 dspy.Module
-1318 langchain.Runnable
-1319 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1292 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1320 transformers.Trainer
-1321 transformers.TrainerCallback
-1322 transformers.PreTrainedModel
-1323 diffusers.DiffusionPipeline
-1324 transformers.Pipeline
-1325 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1326 discord.ext.commands.Cog discord.Client
-1327 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1328 flax.linen.Module
-1329 keras.Model
-1330 keras.layers.Layer
-1331 keras.callbacks.Callback
-1332 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1333 pytorch_lightning.LightningModule
-1334 pytorch_lightning.LightningDataModule
-1335 pytorch_lightning.Callback
-1336 mlx.nn.Module
-1337 mxnet.gluon.Block
-1338 paddle.nn.Layer
-1339 gymnasium.Env
-1340 stable_baselines3.common.callbacks.BaseCallback
-1341 torch.nn.Module
-1342 torch.autograd.Function
-1343 celery.Task
-1344 airflow.models.BaseOperator
-1345 luigi.Task
-1346 metaflow.FlowSpec
-1315 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1318 crewai.flow.flow.Flow
+1288 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1319 dspy.Module
+1320 langchain.Runnable
+1321 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1294 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1322 transformers.Trainer
+1323 transformers.TrainerCallback
+1324 transformers.PreTrainedModel
+1325 diffusers.DiffusionPipeline
+1326 transformers.Pipeline
+1327 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1328 discord.ext.commands.Cog discord.Client
+1329 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1330 flax.linen.Module
+1331 keras.Model
+1332 keras.layers.Layer
+1333 keras.callbacks.Callback
+1334 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1335 pytorch_lightning.LightningModule
+1336 pytorch_lightning.LightningDataModule
+1337 pytorch_lightning.Callback
+1338 mlx.nn.Module
+1339 mxnet.gluon.Block
+1340 paddle.nn.Layer
+1341 gymnasium.Env
+1342 stable_baselines3.common.callbacks.BaseCallback
+1343 torch.nn.Module
+1344 torch.autograd.Function
+1345 celery.Task
+1346 airflow.models.BaseOperator
+1347 luigi.Task
+1348 metaflow.FlowSpec
+1317 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1347 download_to_filename download_to_file
-1348 download_as_bytes download_as_string
-1349,1350 upload_from_filename upload_from_string
-1349 upload_from_file
-1351 fetch_ohlcv fetch_order_book fetch_my_trades
-1352 upload_documents index_documents upsert_documents merge_or_upload_documents
-1353 apply_gradients
-1354 update apply_updates minimize
-1355 invoke_model invoke_model_with_response_stream invoke_endpoint
-1356,1357,1358,1359,1360 run run_sync __call__
-1356,1357,1361,1358,1359,1360,1362 arun
-1363 module
-1364 eval_batch
-1365 get_potential_energy get_forces
-1366,1367,1368 step
-1369 solve
-1370 backward manual_backward backward_pass
-1353,1371 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1372,1373 train_one_epoch train_epoch run_epoch
-1374 partial_fit fit_transform fit_predict
-1375,1376 fit fit_generator finetune fine_tune
-1377,1378,1379 train
-1380 learn
-1381,1382,1383 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1384,1385 generate_until
-1386 encode decode
-1387,1388 ask
-1389,1390 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1391 answer aanswer respond arespond reply areply query aquery
-1392 score judge grade rate assess
-1393,1394 pipe pipeline
-1395 nlp
-1396 create acreate parse stream
-1361,1362 invoke ainvoke batch abatch astream
-1397 kickoff akickoff kickoff_async kickoff_for_each
-1398,1399 predict
-1400 rerank arerank
-1401 embeddings
-1402 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings
-1403 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1404 encode_image encode_text
-1405 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1406,1407 evaluate
-1406 evaluate_expression evaluate_condition
-1408 closest_docs
-1409,1410 search
-1411 apply
-1412 recv
-1413 run_nested
-1414 run_mcmc
-1407 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1415,1416 get head
-1417 post put patch
-1418,1419 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1420 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1421,1422,1423 commit
-1424 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1425 save_context
-1426,1427,1428 save
-1429 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1350 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
-1430 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1431 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1432 to_csv to_json
-1433 to_sql
-1434 writerow writerows write_row write_record write_batch write_all write_table
-1435 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1436 writer saver result_writer output_writer write_result write_fn save_fn
-1437 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1438 tofile
-1439 write_text write_bytes
-1440 write
-1441 flush
-1442 heartbeat
-1443 sleep
-1444 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1445 submit apply_async
-1446 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1447 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1448 info debug warning error exception critical log warn print
+1349 download_to_filename download_to_file
+1350 download_as_bytes download_as_string
+1351,1352 upload_from_filename upload_from_string
+1351 upload_from_file
+1353 fetch_ohlcv fetch_order_book fetch_my_trades
+1354 upload_documents index_documents upsert_documents merge_or_upload_documents
+1355 apply_gradients
+1356 update apply_updates minimize
+1357 invoke_model invoke_model_with_response_stream invoke_endpoint
+1358,1359,1360,1361,1362 run run_sync __call__
+1358,1359,1363,1360,1361,1362,1364 arun
+1365 module
+1366 eval_batch
+1367 get_potential_energy get_forces
+1368,1369,1370 step
+1371 solve
+1372 backward manual_backward backward_pass
+1355,1373 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1374,1375 train_one_epoch train_epoch run_epoch
+1376 partial_fit fit_transform fit_predict
+1377,1378 fit fit_generator finetune fine_tune
+1379,1380,1381 train
+1382 learn
+1383,1384,1385 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1386,1387 generate_until
+1388 encode decode
+1389,1390 ask
+1391,1392 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1393 answer aanswer respond arespond reply areply query aquery
+1394 score judge grade rate assess
+1395,1396 pipe pipeline
+1397 nlp
+1398 create acreate parse stream
+1363,1364 invoke ainvoke batch abatch astream
+1399 kickoff akickoff kickoff_async kickoff_for_each
+1400,1401 predict
+1402 rerank arerank
+1403 embeddings
+1404 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings
+1405 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1406 encode_image encode_text
+1407 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1408,1409 evaluate
+1408 evaluate_expression evaluate_condition
+1410 closest_docs
+1411,1412 search
+1413 apply
+1414 recv
+1415 run_nested
+1416 run_mcmc
+1409 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1417,1418 get head
+1419 post put patch
+1420,1421 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1422 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1423,1424,1425 commit
+1426 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1427 save_context
+1428,1429,1430 save
+1431 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1352 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
+1432 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1433 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1434 to_csv to_json
+1435 to_sql
+1436 writerow writerows write_row write_record write_batch write_all write_table
+1437 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1438 writer saver result_writer output_writer write_result write_fn save_fn
+1439 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1440 tofile
+1441 write_text write_bytes
+1442 write
+1443 flush
+1444 heartbeat
+1445 sleep
+1446 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1447 submit apply_async
+1448 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1449 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1450 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

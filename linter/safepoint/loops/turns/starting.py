@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from safepoint.loops.calls.callers import Callers
+    from safepoint.loops.calls.sites import Site
     from safepoint.loops.names.scope import Scope
 
 _PARSING = (
@@ -53,10 +54,22 @@ def leading_to(scope: Scope, callers: Callers) -> Iterator[tuple[Scope, int]]:
         yield one, depth
         if depth >= _HOPS or one.function.qualname == MODULE_BODY:
             continue
-        sites = callers.sites(one.itself)
+        sites = _known_calls(one, callers)
         for site in sites if len(waiting) < _MOST else ():
             if all(site.scope is not known for known, _ in waiting):
                 waiting.append((site.scope, depth + 1))
+
+
+def _known_calls(scope: Scope, callers: Callers) -> tuple[Site, ...]:
+    """Return the calls of a function, of a method the likely ones where its name says enough: `model.score_pages(rows)`.
+
+    Which class a program has chosen for `model` may be seen nowhere; that all derive from one that has the method is seen.
+    """
+    world, name = scope.world, scope.function.name
+    sites = callers.sites(scope.itself)
+    if sites or not scope.function.owner:
+        return sites
+    return tuple(callers.likely(scope.itself)) if world.foremost(world.by_name.worded_methods(scope.path, name)) else ()
 
 
 def _is_of_program(scope: Scope, depth: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.meanings.whys import TRAINING
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.verdicts.linear_models import trains_linear
 from safepoint.loops.verdicts.same_data import whole_steps, written_here
@@ -40,7 +41,8 @@ def _learns_digits(case: Case) -> bool:
     most = case.trips.maximum
     if most is None or "memory" not in case.summary.changes or not isinstance(case.turn.node, Loop):
         return False
-    if most > (_STEPS if single_steps(case.summary.costs) else _PASSES):
+    whole = any(one.why == TRAINING for one in case.summary.costs)  # of one of many settings, each turn
+    if whole or most > (_STEPS if single_steps(case.summary.costs) else _PASSES):
         return False
     says = case.scope.tree.spoken.says
     return any(map(says, _DIGITS)) and not any(map(says, _LARGER))

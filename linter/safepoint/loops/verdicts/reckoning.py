@@ -17,6 +17,7 @@ from safepoint.loops.tally import BATCHES, DATA, lists_files
 from safepoint.loops.turns.clients import pauses_itself
 from safepoint.loops.turns.progress import bound_to_bar
 from safepoint.loops.turns.progress import shown as has_bar
+from safepoint.loops.turns.progress_lines import told_every
 from safepoint.loops.turns.starting import started
 from safepoint.loops.turns.told_hours import says_hours
 from safepoint.loops.verdicts.doubting import doubts
@@ -113,6 +114,8 @@ def _is_much(case: Case, found: list[str]) -> bool:
     """
     if not {"watched", "after"}.isdisjoint(found) or lists_files(case.trips) or _is_of_script(case.scope):
         return True
+    if isinstance(case.turn.node, Loop) and told_every(case.turn.node) > 1:
+        return True  # it prints how far it is every hundred turns, as one does where there are thousands
     if case.trips.kind == "data" and case.trips.likely > DATA:
         return True  # batches, the lines of a file, the pictures of a film
     if any(_in_batches(one.steps[-1], case) for one in case.summary.costs if one.why in _PASSES):
