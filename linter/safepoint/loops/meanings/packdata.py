@@ -993,6 +993,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'a model call'), ('cost', 3), ('seconds', 0.5)),
     (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', (None, 'output_path'), (((None, 'output_path'), 'given', (), False),), False)), ('changes', 'memory')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'output_path'), (((1, 'output_path'), 'given', (), False),), False))),
     (('why', 'starts a browser'), ('cost', 2), ('returns', 'playwright.Browser')),
     (('cost', 2), ('returns', 'playwright.Page')),
     (('cost', 2), ('returns', 'playwright.Browser')),
@@ -2691,124 +2692,124 @@ accelerate.PartialState 972:split_between_processes 187:wait_for_everyone 147:pr
 datasets.Dataset 973:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 974:map,filter 975:select,take 387:batch,iter 976:save_to_disk,to_json,to_csv,to_parquet 950:push_to_hub 147:add_item,to_pandas
 evaluate.EvaluationModule 147:compute,add,add_batch
 huggingface_hub.HfApi 193:upload_file,upload_folder,create_commit,upload_large_folder 977:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 736:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 978:encode,predict,rank,encode_multi_process 979:fit,old_fit 980:save,save_pretrained
-playwright.Playwright 981:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
-playwright.Browser 982:new_page 983:new_context 984:storage_state 147:close
-playwright.Page 985:goto,reload,go_back 986:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 987:screenshot,pdf 147:close,on
-cdp_use.CDPClient 988:send.Page.navigate,send.Page.reload 147:start,stop 989:*
-selenium.WebDriver 988:get,refresh,back 989:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 990:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
+sentence_transformers.SentenceTransformer 978:encode,predict,rank,encode_multi_process 979:fit,old_fit 980:save,save_pretrained 981:_eval_during_training
+playwright.Playwright 982:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 147:stop
+playwright.Browser 983:new_page 984:new_context 985:storage_state 147:close
+playwright.Page 986:goto,reload,go_back 987:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 988:screenshot,pdf 147:close,on
+cdp_use.CDPClient 989:send.Page.navigate,send.Page.reload 147:start,stop 990:*
+selenium.WebDriver 989:get,refresh,back 990:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 991:save_screenshot,get_screenshot_as_file 147:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 187:until,until_not
-crawl4ai.AsyncWebCrawler 991:arun,run,aseed_urls 992:arun_many
-firecrawl.FirecrawlApp 991:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 993:subreddit 994:submission,comment,redditor
-praw.Reddit 993:subreddit 995:submission,comment,redditor
-praw.models.Subreddit 996:hot,new,top,rising,controversial,search 372:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+crawl4ai.AsyncWebCrawler 992:arun,run,aseed_urls 993:arun_many
+firecrawl.FirecrawlApp 992:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 994:subreddit 995:submission,comment,redditor
+praw.Reddit 994:subreddit 996:submission,comment,redditor
+praw.models.Subreddit 997:hot,new,top,rising,controversial,search 372:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
 praw.models.Submission 372:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 369:replace_more 387:list
-tweepy.Paginator 997:flatten
-tweepy.Cursor 997:items 998:pages
-tweepy.Client 999:create_tweet,update_status 369:*
-yt_dlp.YoutubeDL 1000:download 1001:extract_info
-github.Github 1002:get_repo,get_user,get_organization 1003:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 369:*
-github.PaginatedList.PaginatedList 1004:reversed 369:get_page
-github.Listed 1005:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 998:flatten
+tweepy.Cursor 998:items 999:pages
+tweepy.Client 1000:create_tweet,update_status 369:*
+yt_dlp.YoutubeDL 1001:download 1002:extract_info
+github.Github 1003:get_repo,get_user,get_organization 1004:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 147:get_rate_limit,close 369:*
+github.PaginatedList.PaginatedList 1005:reversed 369:get_page
+github.Listed 1006:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 177:run,start 32:wait_for
-telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 369:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 1005:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 1006:iter_messages,get_chat_history,iter_participants 178:download_media
+telegram.ext.Application 177:run_polling,start_polling,idle,run_until_disconnected,run_webhook 331:send_message,send_file,send_photo 369:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 1006:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 1007:iter_messages,get_chat_history,iter_participants 178:download_media
 telegram.Bot 331:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 942:get_updates 369:conversations_history,conversations_list,users_list
 pygame.time.Clock 201:tick
 serial.Serial 187:read,readline,read_until 432:write,flush
 tkinter.Tk 177:mainloop,exec_,exec,MainLoop,run 201:update,update_idletasks,processEvents,after
 textual.app.App 177:run
-ccxt.Exchange 369:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 1007:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 369:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 1007:placeOrder,cancelOrder 187:sleep,waitOnUpdate
-web3.Web3 1008:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1009:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 369:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 1008:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 369:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 1008:placeOrder,cancelOrder 187:sleep,waitOnUpdate
+web3.Web3 1009:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1010:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 216:update 147:init
-flax.training.train_state.TrainState 1010:create 1011:apply_gradients 1012:replace 935:apply_fn
+flax.training.train_state.TrainState 1011:create 1012:apply_gradients 1013:replace 935:apply_fn
 objax.io.Checkpoint 765:save 168:restore
 flax.nnx.Optimizer 216:update
 flax.linen.Module 935:apply 2:init
-orbax.checkpoint.CheckpointManager 765:save 168:restore,latest_step,all_steps 1013:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 1014:save 168:restore 1015:wait_until_finished,close
+orbax.checkpoint.CheckpointManager 765:save 168:restore,latest_step,all_steps 1014:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 1015:save 168:restore 1016:wait_until_finished,close
 orbax.checkpoint.v1.training.Checkpointer 765:save_pytree,save_checkpointables,save_pytree_async 168:load_pytree,load_checkpointables
 clu.checkpoint.Checkpoint 765:save 168:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 236:write_scalars,write_images,write_hparams,flush
-keras.Model 1016:fit,fit_generator 216:train_on_batch,train_step 939:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 937:predict_on_batch 247:generate 1017:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 1017:fit,fit_generator 216:train_on_batch,train_step 939:test_on_batch 333:evaluate,predict,predict_generator,evaluate_generator 937:predict_on_batch 247:generate 1018:save,save_weights,export 168:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 216:apply_gradients,apply,minimize
 tensorflow.contrib.opt.ScipyOptimizerInterface 798:minimize
 tensorflow.train.Optimizer 216:apply_gradients 147:minimize,compute_gradients
 tensorflow.GradientTape 305:gradient 4:watch
-tensorflow.train.Checkpoint 1018:save,write 168:restore,read
+tensorflow.train.Checkpoint 1019:save,write 168:restore,read
 tensorflow.train.CheckpointManager 765:save 168:restore_or_initialize
-tensorflow.train.Saver 1019:save 168:restore
-tensorflow.Session 1020:run 147:close
-tensorflow.train.KeptSession 1021:run 147:close
-tensorflow.train.Supervisor 1022:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 232:train 1023:evaluate 1024:predict
-tensorflow.estimator.Scratch 798:train 1023:evaluate 1024:predict
-tensorflow.io.TFRecordWriter 1025:write 862:flush,close
-tensorflow.data.Dataset 1026:map,filter,flat_map,interleave 1027:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1028:take 1029:repeat 387:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 1030:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 1031:search
-presidio_analyzer.AnalyzerEngine 1032:analyze
+tensorflow.train.Saver 1020:save 168:restore
+tensorflow.Session 1021:run 147:close
+tensorflow.train.KeptSession 1022:run 147:close
+tensorflow.train.Supervisor 1023:managed_session,prepare_or_wait_for_session 147:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 232:train 1024:evaluate 1025:predict
+tensorflow.estimator.Scratch 798:train 1024:evaluate 1025:predict
+tensorflow.io.TFRecordWriter 1026:write 862:flush,close
+tensorflow.data.Dataset 1027:map,filter,flat_map,interleave 1028:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1029:take 1030:repeat 387:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1031:run,experimental_run_v2 147:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1032:search
+presidio_analyzer.AnalyzerEngine 1033:analyze
 nlpaug.Augmenter 978:augment,augments
 beir.retrieval.evaluation.EvaluateRetrieval 243:retrieve,rerank
 safepoint.Translator 250:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 247:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1033:save,save_sync 1034:write_to_fp,stream
-TTS.api.TTS 247:tts,tts_with_vc 1035:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1036:process,bulk_process
-flair.nn.Classifier 1037:predict 333:evaluate 799:save
-flair.embeddings.Embeddings 1037:embed
+gtts.gTTS 1034:save,save_sync 1035:write_to_fp,stream
+TTS.api.TTS 247:tts,tts_with_vc 1036:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1037:process,bulk_process
+flair.nn.Classifier 1038:predict 333:evaluate 799:save
+flair.embeddings.Embeddings 1038:embed
 flair.trainers.ModelTrainer 755:train,fine_tune
 comet.Model 244:predict
 gpt4all.GPT4All 247:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 247:generate,generate_simple
 FlagEmbedding.FlagModel 247:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1038:index,add_to_index 163:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1039:search,batch_search
+ragatouille.RAGPretrainedModel 1039:index,add_to_index 163:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1040:search,batch_search
 tritonclient.http.InferenceServerClient 247:infer,async_infer
 openvino.CompiledModel 935:infer_new_request
-pytorch_lightning.Trainer 1040:fit 1041:validate,test,predict 1042:save_checkpoint
+pytorch_lightning.Trainer 1041:fit 1042:validate,test,predict 1043:save_checkpoint
 pytorch_lightning.Trainer:unsaved 951:fit
-pytorch_lightning.LightningModule 517:manual_backward 236:log,log_dict 1043:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
-lightning_fabric.Fabric 1044:save 168:load,load_raw 517:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
+pytorch_lightning.LightningModule 517:manual_backward 236:log,log_dict 1044:optimizers 194:lr_schedulers 4:save_hyperparameters 168:load_from_checkpoint
+lightning_fabric.Fabric 1045:save 168:load,load_raw 517:backward 147:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 187:barrier 236:log,log_dict,print
 llama_parse.LlamaParse 255:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 180:fetch,list
-gentle.ForcedAligner 1045:transcribe
+gentle.ForcedAligner 1046:transcribe
 assemblyai.Transcriber 64:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 64:separate 1046:separate_to_file
-pdfplumber.PDF 1047:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1048:save,ez_save
-weasyprint.HTML 1049:write_pdf
+spleeter.separator.Separator 64:separate 1047:separate_to_file
+pdfplumber.PDF 1048:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 259:get_page_text,get_text,get_pixmap,find_tables 1049:save,ez_save
+weasyprint.HTML 1050:write_pdf
 docling.document_converter.DocumentConverter 255:convert,convert_all
 easyocr.Reader 373:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 264:run,run_async 266:*
-sox.Transformer 1050:build,build_file 1051:build_array 4:*
-moviepy.Clip 1052:write_videofile,write_audiofile,write_gif 1053:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1054:export
-cv2.CascadeClassifier 1055:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1056:compute_face_descriptor
-decord.VideoReader 1057:get_batch,next,__getitem__
-av.Container 1058:decode,demux 1059:mux
-insightface.app.FaceAnalysis 1056:get
+sox.Transformer 1051:build,build_file 1052:build_array 4:*
+moviepy.Clip 1053:write_videofile,write_audiofile,write_gif 1054:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1055:export
+cv2.CascadeClassifier 1056:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1057:compute_face_descriptor
+decord.VideoReader 1058:get_batch,next,__getitem__
+av.Container 1059:decode,demux 1060:mux
+insightface.app.FaceAnalysis 1057:get
 shapely.Geometry 282:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 147:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1060:intersection,nearest 147:insert,delete
-pysam.File 1061:fetch,pileup 1062:count,count_coverage 1063:write,addEntries 862:close
-Bio.Align.PairwiseAligner 1064:align,score
-Bio.PDB.MMCIFParser 1065:get_structure
+rtree.Index 1061:intersection,nearest 147:insert,delete
+pysam.File 1062:fetch,pileup 1063:count,count_coverage 1064:write,addEntries 862:close
+Bio.Align.PairwiseAligner 1065:align,score
+Bio.PDB.MMCIFParser 1066:get_structure
 mlx.nn.Module 167:save_weights 168:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 216:update,apply_gradients 4:init
-openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1066:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1067:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
-anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1067:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1066:messages.batches.create,beta.files.upload 295:with_options,copy,close
-google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1068:chats.create,aio.chats.create 1067:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1069:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1068:start_chat 2:count_tokens
+openai.OpenAI 296:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 293:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1067:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1068:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 294:with_options,copy,close
+anthropic.Anthropic 296:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1068:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1067:messages.batches.create,beta.files.upload 295:with_options,copy,close
+google.genai.Client 247:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1069:chats.create,aio.chats.create 1068:models.count_tokens,files.get,operations.get 293:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1070:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 247:generate_content,generate_content_async,predict,predict_async 1069:start_chat 2:count_tokens
 mistralai.Mistral 247:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 293:files.upload,fine_tuning.jobs.create
 cohere.Client 247:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 247:batch,stream
-vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1070:get_tokenizer
+vllm.LLM 247:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 147:add_request,abort_request 1071:get_tokenizer
 ollama.Client 247:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 296:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 247:transcribe
@@ -2817,247 +2818,247 @@ replicate.Client 247:run,async_run,predictions.create
 voyageai.Client 247:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 247:generate,text_to_speech.convert,speech_to_text.convert
 ultralytics.YOLO 755:train 937:predict,track 333:val,export
-spacy.language.Language 1071:pipe 216:update 980:to_disk
+spacy.language.Language 1072:pipe 216:update 980:to_disk
 paddle.nn.Layer 935:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 980:save 168:load
 paddle.optimizer.Optimizer 216:step,minimize 517:backward 147:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1072:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 216:step,update 1073:save_states 24:load_states
-mxnet.gluon.Block 1074:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 1073:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 216:step,update 1074:save_states 24:load_states
+mxnet.gluon.Block 1075:save_parameters,save_params,export 168:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 216:step,minimize 4:scale,update,unscale_
-paddle.Model 1075:fit 333:evaluate,predict 216:train_batch 935:eval_batch,predict_batch 980:save 168:load
-mindspore.Model 1076:train,fit 333:eval,predict
+paddle.Model 1076:fit 333:evaluate,predict 216:train_batch 935:eval_batch,predict_batch 980:save 168:load
+mindspore.Model 1077:train,fit 333:eval,predict
 tqdm.Bar 236:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 314:track 236:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 236:print,log,rule,status,print_json 187:input
-tenacity.Retrying 1077:wraps
+tenacity.Retrying 1078:wraps
 pyro.infer.SVI 216:step 939:evaluate_loss 366:run
 pyro.infer.MCMC 61:run 366:warmup 147:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1074:save 24:load
+pyro.params.param_store.ParamStoreDict 1075:save 24:load
 numpyro.infer.SVI 216:update,stable_update 172:run 147:evaluate,init,get_params
 cmdstanpy.CmdStanModel 61:sample 366:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1078:poll,getmany,getone 1079:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1080:send 718:send_and_wait 1081:flush 147:close,start,stop 905:transaction 862:commit_transaction
-confluent_kafka.Consumer 1082:poll,consume 1083:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1080:produce 1081:flush 4:poll 555:commit_transaction,send_offsets_to_transaction
-redis.Redis 1084:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1085:xack,xdel 1086:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1087:lpop,rpop,spop,zpopmin 1088:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1089:publish 1090:pubsub 1091:pipeline 187:lock
-redis.Pipeline 1092:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1093:execute
+kafka.KafkaConsumer 1079:poll,getmany,getone 1080:commit,commit_async 147:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1081:send 718:send_and_wait 1082:flush 147:close,start,stop 905:transaction 862:commit_transaction
+confluent_kafka.Consumer 1083:poll,consume 1084:commit,store_offsets 147:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1081:produce 1082:flush 4:poll 555:commit_transaction,send_offsets_to_transaction
+redis.Redis 1085:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 147:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1086:xack,xdel 1087:lmove,blmove,rpoplpush,brpoplpush,smove 345:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 229:exists,sismember,hexists 1088:lpop,rpop,spop,zpopmin 1089:blpop,brpop,bzpopmin,xread,xreadgroup 158:scan_iter,hscan_iter,sscan_iter,zscan_iter 1090:publish 1091:pubsub 1092:pipeline 187:lock
+redis.Pipeline 1093:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 147:incr,incrby,hincrby,decr 1094:execute
 redis.PubSub 865:listen 32:get_message 147:subscribe,psubscribe,unsubscribe
-pika.Connection 1094:channel 187:process_data_events,sleep 147:close
-pika.Channel 1095:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1096:basic_publish 1097:basic_get 865:consume 942:start_consuming
-aio_pika.Connection 1098:channel
-aio_pika.Channel 1099:declare_queue,get_queue 147:set_qos
-aio_pika.Queue 1100:iterator 177:consume 1101:get
-aio_pika.IncomingMessage 1095:ack 1102:process 147:reject,nack
-nats.Client 1089:publish 1103:request 177:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1104:pull 720:acknowledge 177:subscribe
-google.cloud.pubsub_v1.PublisherClient 1080:publish
-zmq.Context 1105:socket
+pika.Connection 1095:channel 187:process_data_events,sleep 147:close
+pika.Channel 1096:basic_ack 147:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1097:basic_publish 1098:basic_get 865:consume 942:start_consuming
+aio_pika.Connection 1099:channel
+aio_pika.Channel 1100:declare_queue,get_queue 147:set_qos
+aio_pika.Queue 1101:iterator 177:consume 1102:get
+aio_pika.IncomingMessage 1096:ack 1103:process 147:reject,nack
+nats.Client 1090:publish 1104:request 177:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1105:pull 720:acknowledge 177:subscribe
+google.cloud.pubsub_v1.PublisherClient 1081:publish
+zmq.Context 1106:socket
 zmq.Socket 187:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 432:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 177:loop_forever,loop_start 1089:publish
-pufferlib.pufferl.PuffeRL 1106:train 1107:evaluate 1108:save_checkpoint
+paho.mqtt.client.Client 177:loop_forever,loop_start 1090:publish
+pufferlib.pufferl.PuffeRL 1107:train 1108:evaluate 1109:save_checkpoint
 gymnasium.Env 934:step 147:reset 4:render,close,seed,observation_spec,action_spec,last,observe 158:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1109:learn 1110:predict 1111:save 1112:save_replay_buffer 1113:load,load_replay_buffer,set_parameters
-simpy.Environment 1114:run 1115:step 4:timeout,process
-openmm.app.Simulation 335:step,minimizeEnergy 1116:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+stable_baselines3.common.base_class.BaseAlgorithm 1110:learn 1111:predict 1112:save 1113:save_replay_buffer 1114:load,load_replay_buffer,set_parameters
+simpy.Environment 1115:run 1116:step 4:timeout,process
+openmm.app.Simulation 335:step,minimizeEnergy 1117:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 335:step
 ase.md.md.MolecularDynamics 335:run,step 4:attach
-safepoint.CheckpointWriter 1108:save_checkpoint,save_in_background 694:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1108:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1117:loop,aloop
-pymatgen.analysis.structure_matcher.StructureMatcher 1118:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
-vina.Vina 1119:dock 1120:optimize,randomize,score 1121:compute_vina_maps 1122:write_poses,write_pose
-astropy.io.fits.HDUList 1123:writeto,write
+safepoint.CheckpointWriter 1109:save_checkpoint,save_in_background 694:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1109:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1118:loop,aloop
+pymatgen.analysis.structure_matcher.StructureMatcher 1119:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
+vina.Vina 1120:dock 1121:optimize,randomize,score 1122:compute_vina_maps 1123:write_poses,write_pose
+astropy.io.fits.HDUList 1124:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 341:run,simulate,run_sweep,simulate_sweep
-ee.Image 369:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1124:*
-ee.batch.Task 1125:start 2:status,active
-cdsapi.Client 1126:retrieve
-sentinelsat.SentinelAPI 369:query 1127:download,download_all
+ee.Image 369:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1125:*
+ee.batch.Task 1126:start 2:status,active
+cdsapi.Client 1127:retrieve
+sentinelsat.SentinelAPI 369:query 1128:download,download_all
 obspy.clients.fdsn.Client 369:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1128:step 1114:run_model
-carla.World 1128:tick,wait_for_tick
-airsim.MultirotorClient 1129:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1130:minimize 1115:tell 1131:dump
-pyswarms.Optimizer 1130:optimize
-platypus.Algorithm 1132:run 1133:step
-ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1115:complete_trial 1131:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 147:ask 1115:tell 1134:step 1132:optimize,run 123:disp
-skopt.Optimizer 1135:tell 147:ask
-statsmodels.tsa.arima.model.ARIMA 1136:fit
-xtb.interface.Calculator 1137:singlepoint
-prophet.Prophet 1138:fit 1139:predict
+mesa.Model 1129:step 1115:run_model
+carla.World 1129:tick,wait_for_tick
+airsim.MultirotorClient 1130:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1131:minimize 1116:tell 1132:dump
+pyswarms.Optimizer 1131:optimize
+platypus.Algorithm 1133:run 1134:step
+ax.service.ax_client.AxClient 359:get_next_trial,get_next_trials 1116:complete_trial 1132:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 147:ask 1116:tell 1135:step 1133:optimize,run 123:disp
+skopt.Optimizer 1136:tell 147:ask
+statsmodels.tsa.arima.model.ARIMA 1137:fit
+xtb.interface.Calculator 1138:singlepoint
+prophet.Prophet 1139:fit 1140:predict
 z3.Solver 69:check,solve,minimize,maximize 147:*
-angr.Project 1140:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1140:explore,run 1141:step
-pyvisa.resources.MessageBasedResource 1142:query,query_ascii_values,query_binary_values,read,read_raw 147:write
+angr.Project 1141:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1141:explore,run 1142:step
+pyvisa.resources.MessageBasedResource 1143:query,query_ascii_values,query_binary_values,read,read_raw 147:write
 safepoint.web.Client 147:close,auth,login,connect 369:*
-psaw.PushshiftAPI 1143:search_submissions,search_comments 369:redditor_subreddit_activity
-snscrape.base.Scraper 1144:get_items
-sickle.Sickle 1144:ListRecords,ListIdentifiers 369:GetRecord,Identify,ListSets,ListMetadataFormats
-youtube_comment_downloader.YoutubeCommentDownloader 1145:get_comments,get_comments_from_url
-twarc.Twarc2 998:search_all,search_recent,timeline,followers,following,mentions,liked_tweets,liking_users,retweeted_by,tweet_lookup,user_lookup
-twarc.Twarc 1145:search,hydrate,timeline,follower_ids,friend_ids,replies,retweets,user_lookup
+psaw.PushshiftAPI 1144:search_submissions,search_comments 369:redditor_subreddit_activity
+snscrape.base.Scraper 1145:get_items
+sickle.Sickle 1145:ListRecords,ListIdentifiers 369:GetRecord,Identify,ListSets,ListMetadataFormats
+youtube_comment_downloader.YoutubeCommentDownloader 1146:get_comments,get_comments_from_url
+twarc.Twarc2 999:search_all,search_recent,timeline,followers,following,mentions,liked_tweets,liking_users,retweeted_by,tweet_lookup,user_lookup
+twarc.Twarc 1146:search,hydrate,timeline,follower_ids,friend_ids,replies,retweets,user_lookup
 twilio.rest.Client 369:*
-twilio.Resource 999:create 369:list,stream
-zeep.Client 1146:bind,create_service
+twilio.Resource 1000:create 369:list,stream
+zeep.Client 1147:bind,create_service
 zeep.Service 369:*
 httplib2.Http 180:request
-nmap.PortScanner 1147:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1148:open,open_by_key,open_by_url
-gspread.Spreadsheet 1149:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1150:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 369:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1148:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1149:open,open_by_key,open_by_url
+gspread.Spreadsheet 1150:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1151:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 369:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 370:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1151:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 998:get_comments,get_likes,get_sidecar_nodes
+instaloader.Profile 1152:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 999:get_comments,get_likes,get_sidecar_nodes
 esridump.dumper.EsriDumper 369:get_metadata,get_feature_count
 gql.Client 369:execute,execute_async,execute_sync 147:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 147:login 1152:allpages,search,recentchanges,usercontributions,allcategories 369:*
-pywikiapi.Site 147:login,token 998:query,query_pages,iterate 369:*
-mwclient.Pages 1153:__getitem__
-mwclient.Page 1154:edit,save,append,prepend,move,delete,purge,touch 369:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1154:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 369:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1155:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
-pytube.YouTube 1156:getbest,getbestvideo,getbestaudio
-pytube.Streams 1157:filter,order_by,desc,asc,otf 1156:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1158:download
-SPARQLWrapper.SPARQLWrapper 1159:query,queryAndConvert
-imapclient.IMAPClient 1160:fetch,search,retr,get_messages 1161:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1162:search 1163:add,modify,delete
+mwclient.Site 147:login 1153:allpages,search,recentchanges,usercontributions,allcategories 369:*
+pywikiapi.Site 147:login,token 999:query,query_pages,iterate 369:*
+mwclient.Pages 1154:__getitem__
+mwclient.Page 1155:edit,save,append,prepend,move,delete,purge,touch 369:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1155:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 369:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1156:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 147:disconnect,close,open,enable
+pytube.YouTube 1157:getbest,getbestvideo,getbestaudio
+pytube.Streams 1158:filter,order_by,desc,asc,otf 1157:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1159:download
+SPARQLWrapper.SPARQLWrapper 1160:query,queryAndConvert
+imapclient.IMAPClient 1161:fetch,search,retr,get_messages 1162:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1163:search 1164:add,modify,delete
 mechanize.Browser 368:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 174:get,head,urlopen 175:post,put,patch,delete,request 178:urlretrieve
 sendgrid.SendGridAPIClient 97:send
 yfinance.Ticker 180:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1159:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-libzim.writer.Creator 1164:config_verbose,config_compression,config_clustersize,config_indexing,config_nbworkers,config_metadata,set_mainpath,start 1165:add_item,add_item_for,add_redirect,add_redirection,add_metadata,add_illustration,add_alias 1166:finish
-mapbox.Geocoder 369:forward,reverse,directions,matrix,match,image,tilequery,status,list 1167:upload
-arxiv.Client 1168:results
+geopy.geocoders.Nominatim 1160:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+libzim.writer.Creator 1165:config_verbose,config_compression,config_clustersize,config_indexing,config_nbworkers,config_metadata,set_mainpath,start 1166:add_item,add_item_for,add_redirect,add_redirection,add_metadata,add_illustration,add_alias 1167:finish
+mapbox.Geocoder 369:forward,reverse,directions,matrix,match,image,tilequery,status,list 1168:upload
+arxiv.Client 1169:results
 wikipediaapi.Wikipedia 369:page
-pyairtable.Api 1169:table 1150:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 369:*
-sqlite_utils.Database 1170:__getitem__,table 96:execute,query
+pyairtable.Api 1170:table 1151:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 369:*
+sqlite_utils.Database 1171:__getitem__,table 96:execute,query
 sqlite_utils.Table 855:insert,insert_all,upsert,upsert_all,update,delete 345:get,rows_where
-dataset.Database 1170:__getitem__ 4:begin 94:commit 96:query
-dlt.Pipeline 1171:run,load 2:extract,normalize
-small_text.PoolBasedActiveLearner 1172:update,initialize,initialize_data,teach 939:query 799:save
-joblib.Memory 1077:cache 147:clear
-sklearn.base.BaseEstimator 1173:fit 216:partial_fit 1174:fit_predict,fit_transform 937:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1175:save_model 168:load_model
-lightfm.LightFM 1176:fit,fit_partial 937:predict,predict_rank,recommend,test 799:save 4:*
-sklearn.tree.BaseDecisionTree 1177:fit 1178:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1179:fit
-sklearn.base.TransformerMixin 1180:fit,fit_transform,transform,inverse_transform 1181:partial_fit
+dataset.Database 1171:__getitem__ 4:begin 94:commit 96:query
+dlt.Pipeline 1172:run,load 2:extract,normalize
+small_text.PoolBasedActiveLearner 1173:update,initialize,initialize_data,teach 939:query 799:save
+joblib.Memory 1078:cache 147:clear
+sklearn.base.BaseEstimator 1174:fit 216:partial_fit 1175:fit_predict,fit_transform 937:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1176:save_model 168:load_model
+lightfm.LightFM 1177:fit,fit_partial 937:predict,predict_rank,recommend,test 799:save 4:*
+sklearn.tree.BaseDecisionTree 1178:fit 1179:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1180:fit
+sklearn.base.TransformerMixin 1181:fit,fit_transform,transform,inverse_transform 1182:partial_fit
 sklearn.model_selection.BaseCrossValidator 387:split 4:get_n_splits
-xgboost.Booster 216:update,boost 937:predict,eval,eval_set 1175:save_model,save_raw 168:load_model
-lightgbm.Booster 216:update 937:predict,eval 1074:save_model
-optuna.Study 1182:optimize 1115:ask,tell,enqueue_trial
-optuna.Study:stored 1183:optimize 684:tell
+xgboost.Booster 216:update,boost 937:predict,eval,eval_set 1176:save_model,save_raw 168:load_model
+lightgbm.Booster 216:update 937:predict,eval 1075:save_model
+optuna.Study 1183:optimize 1116:ask,tell,enqueue_trial
+optuna.Study:stored 1184:optimize 684:tell
 optuna.Trial 147:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1184:fit 1185:eval,predict 765:save_checkpoint 4:*
-nltk.inference.prover9.Prover9Command 1186:prove,build_model
-pybamm.Simulation 1187:solve,step 4:*
-cantera.ReactorNet 1188:advance,advance_to_steady_state 334:step 4:*
-brian2.Network 1189:run 4:store,restore,add
-rebound.Simulation 1190:integrate 1191:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1192:integrate 4:*
-lammps.lammps 1190:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1193:*
+composer.Trainer 1185:fit 1186:eval,predict 765:save_checkpoint 4:*
+nltk.inference.prover9.Prover9Command 1187:prove,build_model
+pybamm.Simulation 1188:solve,step 4:*
+cantera.ReactorNet 1189:advance,advance_to_steady_state 334:step 4:*
+brian2.Network 1190:run 4:store,restore,add
+rebound.Simulation 1191:integrate 1192:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1193:integrate 4:*
+lammps.lammps 1191:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1194:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 264:*
-scvi.model.SCVI 798:train 1194:get_latent_representation,get_normalized_expression,differential_expression 799:save
-caiman.source_extraction.cnmf.CNMF 1195:fit,fit_file,refit 799:save
+scvi.model.SCVI 798:train 1195:get_latent_representation,get_normalized_expression,differential_expression 799:save
+caiman.source_extraction.cnmf.CNMF 1196:fit,fit_file,refit 799:save
 nilearn.glm.first_level.FirstLevelModel 361:fit 147:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1196:execute 4:*
-openff.toolkit.Molecule 1197:generate_conformers,assign_partial_charges 147:*
-d3rlpy.algos.QLearningAlgoBase 1198:create,build_with_dataset,build_with_env 1199:fit,fit_online,fitter 216:update 935:predict,predict_value 799:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1200:predict 799:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1197:execute 4:*
+openff.toolkit.Molecule 1198:generate_conformers,assign_partial_charges 147:*
+d3rlpy.algos.QLearningAlgoBase 1199:create,build_with_dataset,build_with_env 1200:fit,fit_online,fitter 216:update 935:predict,predict_value 799:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 361:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1201:predict 799:save 4:*
 logging.Logger 236:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1201:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 147:start 1202:join
-multiprocessing.Process 147:start 1203:join 4:is_alive,terminate,kill,close
-threading.Event 1204:wait 4:is_set,set,clear
-concurrent.futures.Executor 1205:submit 313:map 187:shutdown
-concurrent.futures.Future 1206:result,exception 1077:add_done_callback 4:done,cancel,cancelled
-multiprocessing.context.BaseContext 1207:Pool,ThreadPool 439:Process
-multiprocessing.pool.Pool 1208:map,imap,imap_unordered,starmap 1209:map_async,starmap_async 450:apply 1210:apply_async 4:close,terminate 187:join
-gevent.pool.Pool 1211:spawn 147:start,add 436:join
-gevent.Greenlet 4:start,link,link_value,link_exception,kill,ready,successful,dead 1212:get,join
-tqdm_multiprocess.TqdmMultiProcessPool 1213:map
-tqdm_multiprocess.TqdmMultiProcessPool:counted 1214:map
-multiprocessing.pool.AsyncResult 1206:get,wait
-asyncio.Task 4:result,done,cancel,exception 1077:add_done_callback
+subprocess.Popen 1202:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 147:start 1203:join
+multiprocessing.Process 147:start 1204:join 4:is_alive,terminate,kill,close
+threading.Event 1205:wait 4:is_set,set,clear
+concurrent.futures.Executor 1206:submit 313:map 187:shutdown
+concurrent.futures.Future 1207:result,exception 1078:add_done_callback 4:done,cancel,cancelled
+multiprocessing.context.BaseContext 1208:Pool,ThreadPool 439:Process
+multiprocessing.pool.Pool 1209:map,imap,imap_unordered,starmap 1210:map_async,starmap_async 450:apply 1211:apply_async 4:close,terminate 187:join
+gevent.pool.Pool 1212:spawn 147:start,add 436:join
+gevent.Greenlet 4:start,link,link_value,link_exception,kill,ready,successful,dead 1213:get,join
+tqdm_multiprocess.TqdmMultiProcessPool 1214:map
+tqdm_multiprocess.TqdmMultiProcessPool:counted 1215:map
+multiprocessing.pool.AsyncResult 1207:get,wait
+asyncio.Task 4:result,done,cancel,exception 1078:add_done_callback
 asyncio.TaskGroup 449:create_task 22:start_soon
-asyncio.Loop 445:run_until_complete 177:run_forever 1215:run_in_executor 449:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1216:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
-socket.socket 1217:connect_ex 1218:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1219:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 445:run_until_complete 177:run_forever 1216:run_in_executor 449:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1217:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 187:join
+socket.socket 1218:connect_ex 1219:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1220:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 177:serve_forever,handle_request
 http.client.HTTPConnection 180:request,getresponse
 urllib.request.OpenerDirector 456:open
 smtplib.SMTP 97:send_message,sendmail 2:login,starttls,connect 147:quit,close
-imaplib.IMAP4 1160:fetch,search,uid,select 1220:store,copy,expunge
-ftplib.FTP 1221:retrbinary,retrlines,nlst,mlsd 1222:storbinary,storlines
-numpy.memmap 1223:flush
-pandas.DataFrame 1224:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1225:to_file 1226:to_sql 855:to_gbq 1227:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 387:iterrows,itertuples,items,iteritems 450:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1228:sample,nlargest
-pandas.TextFileReader 1229:get_chunk
+imaplib.IMAP4 1161:fetch,search,uid,select 1221:store,copy,expunge
+ftplib.FTP 1222:retrbinary,retrlines,nlst,mlsd 1223:storbinary,storlines
+numpy.memmap 1224:flush
+pandas.DataFrame 1225:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1226:to_file 1227:to_sql 855:to_gbq 1228:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 158:groupby 387:iterrows,itertuples,items,iteritems 450:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1229:sample,nlargest
+pandas.TextFileReader 1230:get_chunk
 pandas.ExcelWriter 862:save,close
-pandas.HDFStore 1230:put,append 862:flush,close
-polars.DataFrame 1231:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 855:write_database 1232:collect 387:iter_rows,iter_slices 452:map_rows,map_elements 472:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1233:write_table,write_batch,write 862:close
+pandas.HDFStore 1231:put,append 862:flush,close
+polars.DataFrame 1232:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 855:write_database 1233:collect 387:iter_rows,iter_slices 452:map_rows,map_elements 472:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1234:write_table,write_batch,write 862:close
 pyarrow.parquet.ParquetFile 158:iter_batches 2:read_row_group,read
 pyarrow.plasma.connect 147:put,put_raw_buffer,get,get_buffers,create,seal,contains,delete,disconnect
-xarray.Dataset 976:to_netcdf,to_zarr 2:load,compute 1234:sel,isel,mean,where
-h5py.Group 1235:create_dataset,create_group,require_dataset 1236:flush,close 147:resize 1237:__getitem__
-safepoint.files.Arrays 147:close 1238:__getitem__
-zarr.Array 1239:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1240:createVariable 1241:createGroup 1242:sync,close
-npy_append_array.NpyAppendArray 1243:append 862:close
-wave.Wave_write 1244:writeframes,writeframesraw 862:close
-lm_dataformat.Archive 1245:add_data 1246:commit
-lm_dataformat.Reader 1247:stream_data,stream_data_threaded
-jsonlines.Writer 1248:write,write_all 862:close 158:read,iter
+xarray.Dataset 976:to_netcdf,to_zarr 2:load,compute 1235:sel,isel,mean,where
+h5py.Group 1236:create_dataset,create_group,require_dataset 1237:flush,close 147:resize 1238:__getitem__
+safepoint.files.Arrays 147:close 1239:__getitem__
+zarr.Array 1240:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1241:createVariable 1242:createGroup 1243:sync,close
+npy_append_array.NpyAppendArray 1244:append 862:close
+wave.Wave_write 1245:writeframes,writeframesraw 862:close
+lm_dataformat.Archive 1246:add_data 1247:commit
+lm_dataformat.Reader 1248:stream_data,stream_data_threaded
+jsonlines.Writer 1249:write,write_all 862:close 158:read,iter
 cv2.VideoCapture 147:read 4:isOpened,release,set,get
-cv2.VideoWriter 1249:write,append_data 147:release
-PIL.Image.Image 1250:save 504:resize,convert,crop,rotate,copy,thumbnail 123:show
-openpyxl.Workbook 1251:save
+cv2.VideoWriter 1250:write,append_data 147:release
+PIL.Image.Image 1251:save 504:resize,convert,crop,rotate,copy,thumbnail 123:show
+openpyxl.Workbook 1252:save
 matplotlib.figure.Figure 123:savefig,write_image,write_html,show
 tinygrad.nn.optim.Optimizer 216:step 4:zero_grad
 onnxruntime.InferenceSession 935:run,run_with_iobinding
 tflite_runtime.interpreter.Interpreter 935:invoke
-fvcore.common.checkpoint.PeriodicCheckpointer 1252:step,save
+fvcore.common.checkpoint.PeriodicCheckpointer 1253:step,save
 torch.Tensor 517:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 216:step 147:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1253:step
-torch.optim.lr_scheduler.LRScheduler 1072:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 216:step 1254:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1255:step 123:export_chrome_trace
-torch.nn.Module 1256:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1254:step
+torch.optim.lr_scheduler.LRScheduler 1073:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 216:step 1255:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1256:step 123:export_chrome_trace
+torch.nn.Module 1257:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.hub.Model 964:score,fill_mask,extract_features 247:generate,sample,translate,transcribe
 torch.utils.tensorboard.SummaryWriter 236:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 187:join
-deepspeed.DeepSpeedEngine 216:step,train_batch 517:backward 939:eval_batch 1257:save_checkpoint,save_16bit_model 168:load_checkpoint
-wandb.Api 1258:run 1259:runs
+deepspeed.DeepSpeedEngine 216:step,train_batch 517:backward 939:eval_batch 1258:save_checkpoint,save_16bit_model 168:load_checkpoint
+wandb.Api 1259:run 1260:runs
 wandb.PastRun 369:history,scan_history,file,files,logged_artifacts,used_artifacts
 wandb.Run 236:log,finish,define_metric,watch,alert 530:log_artifact,log_model,upload_file 529:save 168:use_artifact,restore
-tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1260:log_model,upload
+tracking.Run 236:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1261:log_model,upload
 wandb.Artifact 123:add_file,add_dir,add
-modal.Function 560:remote 1261:map,starmap 1262:for_each 1263:spawn 432:spawn_map
-modal.FunctionCall 1264:get
+modal.Function 560:remote 1262:map,starmap 1263:for_each 1264:spawn 432:spawn_map
+modal.FunctionCall 1265:get
 nbclient.NotebookClient 536:execute,async_execute
 nbconvert.preprocessors.ExecutePreprocessor 536:preprocess
-temporalio.client.Client 1265:execute_workflow 1266:start_workflow 1267:get_workflow_handle 730:list_workflows
-temporalio.client.WorkflowHandle 1268:result 1269:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1266:execute_workflow 1267:start_workflow 1268:get_workflow_handle 730:list_workflows
+temporalio.client.WorkflowHandle 1269:result 1270:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 177:run
 dbos.Queue 549:enqueue,enqueue_async
-dbos.WorkflowHandle 1270:get_result
-prefect.Task 1271:submit,delay 158:map 1272:with_options
-celery.Celery 1273:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1273:delay,apply_async 761:apply 123:update_state 147:retry 553:s,si,signature
-celery.Signature 1273:delay,apply_async 761:apply
-celery.result.AsyncResult 1274:get,join,wait 147:ready,successful
-rq.Queue 1275:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1271:get_result
+prefect.Task 1272:submit,delay 158:map 1273:with_options
+celery.Celery 1274:send_task 177:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1274:delay,apply_async 761:apply 123:update_state 147:retry 553:s,si,signature
+celery.Signature 1274:delay,apply_async 761:apply
+celery.result.AsyncResult 1275:get,join,wait 147:ready,successful
+rq.Queue 1276:enqueue,enqueue_many,enqueue_call
 rq.Worker 177:work
-apscheduler.schedulers.blocking.BlockingScheduler 177:start 1276:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 177:start 1277:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 855:insert_rows,bulk_load 1277:load_file,load_string,load_bytes,upload 736:check_for_key,exists 83:get_conn
+airflow.providers.Hook 96:get_records,get_first,get_pandas_df,run,get_df 855:insert_rows,bulk_load 1278:load_file,load_string,load_bytes,upload 736:check_for_key,exists 83:get_conn
 airflow.providers.http.hooks.http.HttpHook 180:run,run_with_advanced_retry
-airflow.models.TaskInstance 1278:xcom_push 556:xcom_pull
-dagster.OpExecutionContext 123:log_event,add_output_metadata 1279:update_cursor
+airflow.models.TaskInstance 1279:xcom_push 556:xcom_pull
+dagster.OpExecutionContext 123:log_event,add_output_metadata 1280:update_cursor
 luigi.Task 4:output,input 229:complete
 """
 
@@ -3068,159 +3069,159 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1280 langgraph.func.task
-1281 langgraph.func.entrypoint
-1282 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1283 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1284 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1285 ray.remote
-1286 dask.delayed joblib.delayed
-1287 django.db.transaction.atomic
-1288 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1289 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1290 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1291 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1292 tensorflow.function
-1293 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1294 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1295 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1296 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1297 temporalio.activity.defn
-1298 dbos.DBOS.workflow
-1299 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1300 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1301 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1302 prefect.task
-1303 prefect.flow
-1304 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1305 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1306 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1307 dagster.job dagster.graph dagster.repository
-1308 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1309 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1310 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1311 metaflow.step
-1312 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1313 pytest.fixture pytest.mark.parametrize
+1281 langgraph.func.task
+1282 langgraph.func.entrypoint
+1283 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1284 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1285 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1286 ray.remote
+1287 dask.delayed joblib.delayed
+1288 django.db.transaction.atomic
+1289 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1290 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1291 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1292 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1293 tensorflow.function
+1294 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1295 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1296 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1297 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1298 temporalio.activity.defn
+1299 dbos.DBOS.workflow
+1300 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1301 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1302 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1303 prefect.task
+1304 prefect.flow
+1305 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1306 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1307 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1308 dagster.job dagster.graph dagster.repository
+1309 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1310 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1311 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1312 metaflow.step
+1313 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1314 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1314 crewai.flow.flow.Flow
-1284 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1315 dspy.Module
-1316 langchain.Runnable
-1317 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1290 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1318 transformers.Trainer
-1319 transformers.TrainerCallback
-1320 transformers.PreTrainedModel
-1321 diffusers.DiffusionPipeline
-1322 transformers.Pipeline
-1323 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1324 discord.ext.commands.Cog discord.Client
-1325 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1326 flax.linen.Module
-1327 keras.Model
-1328 keras.layers.Layer
-1329 keras.callbacks.Callback
-1330 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1331 pytorch_lightning.LightningModule
-1332 pytorch_lightning.LightningDataModule
-1333 pytorch_lightning.Callback
-1334 mlx.nn.Module
-1335 mxnet.gluon.Block
-1336 paddle.nn.Layer
-1337 gymnasium.Env
-1338 stable_baselines3.common.callbacks.BaseCallback
-1339 torch.nn.Module
-1340 torch.autograd.Function
-1341 celery.Task
-1342 airflow.models.BaseOperator
-1343 luigi.Task
-1344 metaflow.FlowSpec
-1313 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1315 crewai.flow.flow.Flow
+1285 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1316 dspy.Module
+1317 langchain.Runnable
+1318 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1291 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1319 transformers.Trainer
+1320 transformers.TrainerCallback
+1321 transformers.PreTrainedModel
+1322 diffusers.DiffusionPipeline
+1323 transformers.Pipeline
+1324 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1325 discord.ext.commands.Cog discord.Client
+1326 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1327 flax.linen.Module
+1328 keras.Model
+1329 keras.layers.Layer
+1330 keras.callbacks.Callback
+1331 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1332 pytorch_lightning.LightningModule
+1333 pytorch_lightning.LightningDataModule
+1334 pytorch_lightning.Callback
+1335 mlx.nn.Module
+1336 mxnet.gluon.Block
+1337 paddle.nn.Layer
+1338 gymnasium.Env
+1339 stable_baselines3.common.callbacks.BaseCallback
+1340 torch.nn.Module
+1341 torch.autograd.Function
+1342 celery.Task
+1343 airflow.models.BaseOperator
+1344 luigi.Task
+1345 metaflow.FlowSpec
+1314 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1345 download_to_filename download_to_file
-1346 download_as_bytes download_as_string
-1347,1348 upload_from_filename upload_from_string
-1347 upload_from_file
-1349 fetch_ohlcv fetch_order_book fetch_my_trades
-1350 upload_documents index_documents upsert_documents merge_or_upload_documents
-1351 apply_gradients
-1352 update apply_updates minimize
-1353 invoke_model invoke_model_with_response_stream invoke_endpoint
-1354,1355,1356,1357,1358 run run_sync __call__
-1354,1355,1359,1356,1357,1358,1360 arun
-1361 module
-1362 eval_batch
-1363 get_potential_energy get_forces
-1364,1365,1366 step
-1367 solve
-1368 backward manual_backward backward_pass
-1351,1369 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1370,1371 train_one_epoch train_epoch run_epoch
-1372 partial_fit fit_transform fit_predict
-1373,1374 fit fit_generator finetune fine_tune
-1375,1376,1377 train
-1378 learn
-1379,1380,1381 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1382,1383 generate_until
-1384 encode decode
-1385,1386 ask
-1387,1388 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1389 answer aanswer respond arespond reply areply query aquery
-1390 score judge grade rate assess
-1391,1392 pipe pipeline
-1393 nlp
-1394 create acreate parse stream
-1359,1360 invoke ainvoke batch abatch astream
-1395 kickoff akickoff kickoff_async kickoff_for_each
-1396,1397 predict
-1398 rerank arerank
-1399 embeddings
-1400 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
-1401 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1402 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1403,1404 evaluate
-1403 evaluate_expression evaluate_condition
-1405 closest_docs
-1406,1407 search
-1408 apply
-1409 recv
-1410 run_nested
-1411 run_mcmc
-1404 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1412,1413 get head
-1414 post put patch
-1415,1416 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1417 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1418,1419,1420 commit
-1421 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1422 save_context
-1423,1424,1425 save
-1426 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1348 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
-1427 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1428 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1429 to_csv to_json
-1430 to_sql
-1431 writerow writerows write_row write_record write_batch write_all write_table
-1432 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1433 writer saver result_writer output_writer write_result write_fn save_fn
-1434 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1435 tofile
-1436 write_text write_bytes
-1437 write
-1438 flush
-1439 heartbeat
-1440 sleep
-1441 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1442 submit apply_async
-1443 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1444 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1445 info debug warning error exception critical log warn print
+1346 download_to_filename download_to_file
+1347 download_as_bytes download_as_string
+1348,1349 upload_from_filename upload_from_string
+1348 upload_from_file
+1350 fetch_ohlcv fetch_order_book fetch_my_trades
+1351 upload_documents index_documents upsert_documents merge_or_upload_documents
+1352 apply_gradients
+1353 update apply_updates minimize
+1354 invoke_model invoke_model_with_response_stream invoke_endpoint
+1355,1356,1357,1358,1359 run run_sync __call__
+1355,1356,1360,1357,1358,1359,1361 arun
+1362 module
+1363 eval_batch
+1364 get_potential_energy get_forces
+1365,1366,1367 step
+1368 solve
+1369 backward manual_backward backward_pass
+1352,1370 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1371,1372 train_one_epoch train_epoch run_epoch
+1373 partial_fit fit_transform fit_predict
+1374,1375 fit fit_generator finetune fine_tune
+1376,1377,1378 train
+1379 learn
+1380,1381,1382 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1383,1384 generate_until
+1385 encode decode
+1386,1387 ask
+1388,1389 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1390 answer aanswer respond arespond reply areply query aquery
+1391 score judge grade rate assess
+1392,1393 pipe pipeline
+1394 nlp
+1395 create acreate parse stream
+1360,1361 invoke ainvoke batch abatch astream
+1396 kickoff akickoff kickoff_async kickoff_for_each
+1397,1398 predict
+1399 rerank arerank
+1400 embeddings
+1401 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings encode_image encode_text
+1402 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1403 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1404,1405 evaluate
+1404 evaluate_expression evaluate_condition
+1406 closest_docs
+1407,1408 search
+1409 apply
+1410 recv
+1411 run_nested
+1412 run_mcmc
+1405 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1413,1414 get head
+1415 post put patch
+1416,1417 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1418 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1419,1420,1421 commit
+1422 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1423 save_context
+1424,1425,1426 save
+1427 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1349 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
+1428 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1429 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1430 to_csv to_json
+1431 to_sql
+1432 writerow writerows write_row write_record write_batch write_all write_table
+1433 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1434 writer saver result_writer output_writer write_result write_fn save_fn
+1435 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1436 tofile
+1437 write_text write_bytes
+1438 write
+1439 flush
+1440 heartbeat
+1441 sleep
+1442 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1443 submit apply_async
+1444 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1445 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1446 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
