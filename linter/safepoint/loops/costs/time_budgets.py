@@ -59,9 +59,7 @@ def with_time_budgets(turn: Turn, summary: Summary, scope: Scope, summaries: Sum
         if turn.number in event.loops and turn.number not in event.left and (seconds := _within(event, scope)):
             often = _often(turn, event.loops, scope, summaries)
             found.append((seconds * often, Step(event.callee.name, scope.path, event.line)))
-    facts = [
-        CostFact(seconds, Cost.HEAVY, _WHY, (step,), Confidence.MEDIUM) for seconds, step in found if seconds >= _LEAST
-    ]
+    facts = [CostFact(seconds, Cost.HEAVY, _WHY, (step,), Confidence.MEDIUM) for seconds, step in found if seconds >= _LEAST]
     return summary._replace(costs=tuple(facts), seconds=summary.seconds + sum(one.seconds for one in facts))
 
 
