@@ -23,6 +23,7 @@ WRITING = (
     *(("pdftotext",), ("pdftoppm",), ("tesseract",), ("ocrmypdf",), ("gs",), ("gdal_translate",), ("gdalwarp",)),
     *(("gdalbuildvrt",), ("gdal_merge.py",), ("gdal_rasterize",), ("gdaladdo",), ("gdal2tiles.py",)),
     *(("ogr2ogr",), ("tar",), ("zip",), ("unzip",), ("gzip",), ("gunzip",), ("bzip2",), ("7z",), ("pg_dump",)),
+    *(("jupyter", "nbconvert"), ("jupyter-nbconvert",), ("papermill",), ("quarto", "render")),
 )
 """Programs that leave a file of what they have fetched, converted or packed."""
 

@@ -89,7 +89,7 @@ def _put_away(loop: Loop, scope: Scope, summary: Summary, figures: frozenset[str
     found = in_methods(loop, scope, summary, figures=figures) or kept
     found = found or in_elements(loop, scope, summary, held=held, figures=figures)
     found = found or by_elements(loop, scope, summary, held=_held(loop, scope))
-    found = found or [one for one in in_objects(loop, scope, summary) if outlives(one.name, loop, scope)]
+    found = found or [one for one in in_objects(loop, scope, summary, figures=figures) if outlives(one.name, loop, scope)]
     if not found and not summary.saves:
         found = by_sorting_in(loop, scope, summary, figures=figures)
         found = found or (in_other_objects(loop, scope, figures=figures) if summary.heavy else [])

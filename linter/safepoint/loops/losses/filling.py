@@ -37,8 +37,11 @@ _ASIDE = frozenset(
 """Words of objects that stand beside the work and only note how it goes."""
 
 
-def in_objects(loop: Loop, scope: Scope, summary: Summary) -> list[Loss]:
-    """Return the objects outside the loop that it adds to by methods which keep what they make: `docs.add(path)`."""
+def in_objects(loop: Loop, scope: Scope, summary: Summary, *, figures: frozenset[str]) -> list[Loss]:
+    """Return the objects outside the loop that it adds to by methods which keep what they make: `docs.add(path)`.
+
+    What one method has asked for, another may take apart: `site.fetch()`, `site.read_links()`, and `site.links` behind.
+    """
     found: list[Loss] = []
     for fact in summary.costs:
         first = fact.steps[0]
@@ -52,8 +55,21 @@ def in_objects(loop: Loop, scope: Scope, summary: Summary) -> list[Loss]:
         filled = _filled(ref, scope, _DEEP)
         taken = filled and not (_TAKING_IN | _GOING_ON).isdisjoint(naming.words(func.name)[:1])
         taken = taken or (filled and func.base in scope.function.returned)  # Who gets it back asks it for what it holds.
+        beside = _filled_beside(func.base, loop, scope) if not taken else set()
+        filled |= {one for one in beside if not is_figure(naming.words(one), figures | _ASIDE)}
         if taken or (filled and not filled.isdisjoint(_asked_behind(func.base.id, loop, scope))):
             found.append(Loss("collected", func.base.id, first.line))
+    return found
+
+
+def _filled_beside(base: Name, loop: Loop, scope: Scope) -> set[str]:
+    """Return the attributes of an object that the methods put something into which a turn tells it to run."""
+    told = [one.value for one in statements(loop.body) if isinstance(one, Do)]
+    made = [one.func for one in told if isinstance(one, Call) and isinstance(one.func, Attr) and one.func.base == base]
+    found: set[str] = set()
+    for func in made:
+        ref = scope.ref(func)
+        found |= _filled(ref, scope, _DEEP + 1) if ref is not None else set()
     return found
 
 
@@ -138,8 +154,9 @@ def _filled(ref: Ref, scope: Scope, deep: int) -> set[str]:
     put = [name for one in statements(method.body) for name, kind in written(one) if kind == "collected"]
     found = {name.split(".")[1] for name in put if name.startswith("self.")}
     inner = scope.world.scope(ref.path, ref.name)
-    made = [call.func for one in statements(method.body) for expr in own(one) for call in calls(expr)]
-    others = {inner.ref(func) for func in made if isinstance(func, Attr) and func.base == Name("self")}
+    made = [call for one in statements(method.body) for expr in own(one) for call in calls(expr)]
+    run = [part for call in made for part in (call.func, *call.args)]  # what is handed over is called: `each(self.note)`
+    others = {inner.ref(one) for one in run if isinstance(one, Attr) and one.base == Name("self")}
     for one in others:
         found |= _filled(one, scope, deep - 1) if one is not None and one != ref else set()
     return found

@@ -34,6 +34,7 @@ GROWING = frozenset(
 _THINGS = frozenset(
     {"row", "rows", "record", "records", "node", "nodes", "edge", "edges", "vertex", "relation", "relationship", "entity"}
     | {"triple", "triples", "paragraph", "heading", "entry", "entries", "item", "items", "example", "examples"}
+    | {"url", "urls", "link", "links", "page", "pages"}
 )
 """What a table, a graph or a document takes in one by one: `graph.add_edge(a, b)`, `report.add_paragraph(text)`."""
 _PUTTING_IN = (("add",), ("append",), ("insert",))

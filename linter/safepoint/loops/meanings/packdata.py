@@ -996,6 +996,7 @@ RAWS: tuple[Any, ...] = (
     (('why', 'a model call'), ('cost', 3), ('seconds', 0.5)),
     (('why', 'trains a model'), ('cost', 3), ('saves', ('durable', (None, 'output_path'), (((None, 'output_path'), 'given', (), False),), False)), ('changes', 'memory')),
     (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (0, 'path'), (), False))),
+    (('why', 'saves a model'), ('cost', 2), ('saves', ('durable', (1, 'output_path'), (((1, 'output_path'), 'given', (), False),), False))),
     (('why', 'starts a browser'), ('cost', 2), ('returns', 'playwright.Browser')),
     (('cost', 2), ('returns', 'playwright.Page')),
     (('cost', 2), ('returns', 'playwright.Browser')),
@@ -2699,124 +2700,124 @@ accelerate.PartialState 975:split_between_processes 189:wait_for_everyone 149:pr
 datasets.Dataset 976:from_dict,from_list,from_pandas,from_generator,from_json,from_csv,shuffle,sort,train_test_split,shard,rename_column,remove_columns,cast,with_format,set_format,skip,cast_column,rename_columns,select_columns,add_column,class_encode_column,flatten,with_transform 977:map,filter 978:select,take 389:batch,iter 979:save_to_disk,to_json,to_csv,to_parquet 953:push_to_hub 149:add_item,to_pandas
 evaluate.EvaluationModule 149:compute,add,add_batch
 huggingface_hub.HfApi 195:upload_file,upload_folder,create_commit,upload_large_folder 980:list_repo_files,list_models,model_info,dataset_info,repo_info,list_datasets,create_repo 739:file_exists,repo_exists
-sentence_transformers.SentenceTransformer 981:encode,predict,rank,encode_multi_process 982:fit,old_fit 983:save,save_pretrained
-playwright.Playwright 984:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 149:stop
-playwright.Browser 985:new_page 986:new_context 987:storage_state 149:close
-playwright.Page 988:goto,reload,go_back 989:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 990:screenshot,pdf 149:close,on
-cdp_use.CDPClient 991:send.Page.navigate,send.Page.reload 149:start,stop 992:*
-selenium.WebDriver 991:get,refresh,back 992:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 993:save_screenshot,get_screenshot_as_file 149:quit,close,implicitly_wait,maximize_window
+sentence_transformers.SentenceTransformer 981:encode,predict,rank,encode_multi_process 982:fit,old_fit 983:save,save_pretrained 984:_eval_during_training
+playwright.Playwright 985:chromium.launch,firefox.launch,webkit.launch,chromium.launch_persistent_context,chromium.connect_over_cdp,start 149:stop
+playwright.Browser 986:new_page 987:new_context 988:storage_state 149:close
+playwright.Page 989:goto,reload,go_back 990:click,fill,type,press,select_option,hover,evaluate,query_selector,query_selector_all,locator,inner_text,content,check 32:wait_for_selector,wait_for_timeout,wait_for_load_state,wait_for_url 991:screenshot,pdf 149:close,on
+cdp_use.CDPClient 992:send.Page.navigate,send.Page.reload 149:start,stop 993:*
+selenium.WebDriver 992:get,refresh,back 993:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 994:save_screenshot,get_screenshot_as_file 149:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 189:until,until_not
-crawl4ai.AsyncWebCrawler 994:arun,run,aseed_urls 995:arun_many
-firecrawl.FirecrawlApp 994:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
-asyncpraw.Reddit 996:subreddit 997:submission,comment,redditor
-praw.Reddit 996:subreddit 998:submission,comment,redditor
-praw.models.Subreddit 999:hot,new,top,rising,controversial,search 374:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
+crawl4ai.AsyncWebCrawler 995:arun,run,aseed_urls 996:arun_many
+firecrawl.FirecrawlApp 995:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+asyncpraw.Reddit 997:subreddit 998:submission,comment,redditor
+praw.Reddit 997:subreddit 999:submission,comment,redditor
+praw.models.Subreddit 1000:hot,new,top,rising,controversial,search 374:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
 praw.models.Submission 374:save,unsave,upvote,downvote,clear_vote,hide,unhide,edit,delete,reply,report,message,block
 praw.models.CommentForest 371:replace_more 389:list
-tweepy.Paginator 1000:flatten
-tweepy.Cursor 1000:items 1001:pages
-tweepy.Client 1002:create_tweet,update_status 371:*
-yt_dlp.YoutubeDL 1003:download 1004:extract_info
-github.Github 1005:get_repo,get_user,get_organization 1006:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 149:get_rate_limit,close 371:*
-github.PaginatedList.PaginatedList 1007:reversed 371:get_page
-github.Listed 1008:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
+tweepy.Paginator 1001:flatten
+tweepy.Cursor 1001:items 1002:pages
+tweepy.Client 1003:create_tweet,update_status 371:*
+yt_dlp.YoutubeDL 1004:download 1005:extract_info
+github.Github 1006:get_repo,get_user,get_organization 1007:get_issues,get_pulls,get_commits,get_repos,get_releases,get_branches,get_tags,get_stargazers,get_contributors,get_members,get_comments,search_repositories,search_issues,search_code,search_users,search_commits 149:get_rate_limit,close 371:*
+github.PaginatedList.PaginatedList 1008:reversed 371:get_page
+github.Listed 1009:edit,create_comment,create_issue_comment,delete,merge,add_to_labels,remove_from_labels,set_labels,create_issue,create_review,add_to_assignees,create_file,update_file,delete_file
 discord.Client 179:run,start 32:wait_for
-telegram.ext.Application 179:run_polling,start_polling,idle,run_until_disconnected,run_webhook 333:send_message,send_file,send_photo 371:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 1008:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 1009:iter_messages,get_chat_history,iter_participants 180:download_media
+telegram.ext.Application 179:run_polling,start_polling,idle,run_until_disconnected,run_webhook 333:send_message,send_file,send_photo 371:get_messages,get_participants,get_entity,get_dialogs,get_chat,get_users,get_chat_member,get_chat_members_count 1009:ban_chat_member,unban_chat_member,kick_participant,edit_permissions,delete_messages,forward_messages,join_chat,leave_chat,add_chat_members 1010:iter_messages,get_chat_history,iter_participants 180:download_media
 telegram.Bot 333:send_message,send_photo,send_document,chat_postMessage,files_upload_v2 945:get_updates 371:conversations_history,conversations_list,users_list
 pygame.time.Clock 203:tick
 serial.Serial 189:read,readline,read_until 434:write,flush
 tkinter.Tk 179:mainloop,exec_,exec,MainLoop,run 203:update,update_idletasks,processEvents,after
 textual.app.App 179:run
-ccxt.Exchange 371:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 1010:create_order,cancel_order,create_market_buy_order,create_limit_order
-ib_insync.IB 371:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 1010:placeOrder,cancelOrder 189:sleep,waitOnUpdate
-web3.Web3 1011:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1012:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
+ccxt.Exchange 371:fetch_ohlcv,fetch_trades,fetch_ticker,fetch_tickers,fetch_order_book,fetch_balance,fetch_orders,fetch_my_trades,load_markets,fetch_open_orders,fetch_order 1011:create_order,cancel_order,create_market_buy_order,create_limit_order
+ib_insync.IB 371:reqHistoricalData,reqHistoricalDataAsync,reqContractDetails,reqFundamentalData,reqHistoricalTicks,reqSecDefOptParams,reqMktDepth,qualifyContracts,reqTickers 1011:placeOrder,cancelOrder 189:sleep,waitOnUpdate
+web3.Web3 1012:eth.get_block,eth.get_transaction,eth.get_transaction_receipt,eth.get_logs,eth.get_balance,eth.call 1013:eth.send_raw_transaction,eth.send_transaction 32:eth.wait_for_transaction_receipt
 jax.Jitted 2:lower,trace,compile
 optax.GradientTransformation 218:update 149:init
-flax.training.train_state.TrainState 1013:create 1014:apply_gradients 1015:replace 938:apply_fn
+flax.training.train_state.TrainState 1014:create 1015:apply_gradients 1016:replace 938:apply_fn
 objax.io.Checkpoint 768:save 170:restore
 flax.nnx.Optimizer 218:update
 flax.linen.Module 938:apply 2:init
-orbax.checkpoint.CheckpointManager 768:save 170:restore,latest_step,all_steps 1016:wait_until_finished,close 4:should_save,reload
-orbax.checkpoint.Checkpointer 1017:save 170:restore 1018:wait_until_finished,close
+orbax.checkpoint.CheckpointManager 768:save 170:restore,latest_step,all_steps 1017:wait_until_finished,close 4:should_save,reload
+orbax.checkpoint.Checkpointer 1018:save 170:restore 1019:wait_until_finished,close
 orbax.checkpoint.v1.training.Checkpointer 768:save_pytree,save_checkpointables,save_pytree_async 170:load_pytree,load_checkpointables
 clu.checkpoint.Checkpoint 768:save 170:restore_or_initialize,restore
 clu.metric_writers.AsyncMultiWriter 238:write_scalars,write_images,write_hparams,flush
-keras.Model 1019:fit,fit_generator 218:train_on_batch,train_step 942:test_on_batch 335:evaluate,predict,predict_generator,evaluate_generator 940:predict_on_batch 249:generate 1020:save,save_weights,export 170:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
+keras.Model 1020:fit,fit_generator 218:train_on_batch,train_step 942:test_on_batch 335:evaluate,predict,predict_generator,evaluate_generator 940:predict_on_batch 249:generate 1021:save,save_weights,export 170:load_weights 4:compile,summary,build,get_layer,get_weights,set_weights,add,count_params,reset_states,to_json
 keras.optimizers.Optimizer 218:apply_gradients,apply,minimize
 tensorflow.contrib.opt.ScipyOptimizerInterface 801:minimize
 tensorflow.train.Optimizer 218:apply_gradients 149:minimize,compute_gradients
 tensorflow.GradientTape 307:gradient 4:watch
-tensorflow.train.Checkpoint 1021:save,write 170:restore,read
+tensorflow.train.Checkpoint 1022:save,write 170:restore,read
 tensorflow.train.CheckpointManager 768:save 170:restore_or_initialize
-tensorflow.train.Saver 1022:save 170:restore
-tensorflow.Session 1023:run 149:close
-tensorflow.train.KeptSession 1024:run 149:close
-tensorflow.train.Supervisor 1025:managed_session,prepare_or_wait_for_session 149:stop,request_stop,should_stop
-tensorflow.estimator.Estimator 234:train 1026:evaluate 1027:predict
-tensorflow.estimator.Scratch 801:train 1026:evaluate 1027:predict
-tensorflow.io.TFRecordWriter 1028:write 865:flush,close
-tensorflow.data.Dataset 1029:map,filter,flat_map,interleave 1030:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1031:take 1032:repeat 389:as_numpy_iterator,enumerate
-tensorflow.distribute.Strategy 1033:run,experimental_run_v2 149:reduce 4:scope,experimental_distribute_dataset
-keras_tuner.Tuner 1034:search
-presidio_analyzer.AnalyzerEngine 1035:analyze
+tensorflow.train.Saver 1023:save 170:restore
+tensorflow.Session 1024:run 149:close
+tensorflow.train.KeptSession 1025:run 149:close
+tensorflow.train.Supervisor 1026:managed_session,prepare_or_wait_for_session 149:stop,request_stop,should_stop
+tensorflow.estimator.Estimator 234:train 1027:evaluate 1028:predict
+tensorflow.estimator.Scratch 801:train 1027:evaluate 1028:predict
+tensorflow.io.TFRecordWriter 1029:write 865:flush,close
+tensorflow.data.Dataset 1030:map,filter,flat_map,interleave 1031:batch,shuffle,prefetch,cache,unbatch,padded_batch,shard,skip 1032:take 1033:repeat 389:as_numpy_iterator,enumerate
+tensorflow.distribute.Strategy 1034:run,experimental_run_v2 149:reduce 4:scope,experimental_distribute_dataset
+keras_tuner.Tuner 1035:search
+presidio_analyzer.AnalyzerEngine 1036:analyze
 nlpaug.Augmenter 981:augment,augments
 beir.retrieval.evaluation.EvaluateRetrieval 245:retrieve,rerank
 safepoint.Translator 252:translate,translate_text,translate_batch,translate_file,translate_document,translate_text_with_glossary
 speech_recognition.Recognizer 249:recognize_google,recognize_google_cloud,recognize_whisper,recognize_whisper_api,recognize_sphinx,recognize_wit,recognize_azure,recognize_bing,recognize_vosk 2:listen,record,adjust_for_ambient_noise
-gtts.gTTS 1036:save,save_sync 1037:write_to_fp,stream
-TTS.api.TTS 249:tts,tts_with_vc 1038:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
-stanza.Pipeline 1039:process,bulk_process
-flair.nn.Classifier 1040:predict 335:evaluate 802:save
-flair.embeddings.Embeddings 1040:embed
+gtts.gTTS 1037:save,save_sync 1038:write_to_fp,stream
+TTS.api.TTS 249:tts,tts_with_vc 1039:tts_to_file,tts_with_vc_to_file,voice_conversion_to_file
+stanza.Pipeline 1040:process,bulk_process
+flair.nn.Classifier 1041:predict 335:evaluate 802:save
+flair.embeddings.Embeddings 1041:embed
 flair.trainers.ModelTrainer 758:train,fine_tune
 comet.Model 246:predict
 gpt4all.GPT4All 249:generate,chat_completion
 exllamav2.generator.ExLlamaV2Generator 249:generate,generate_simple
 FlagEmbedding.FlagModel 249:encode,encode_queries,encode_corpus,compute_score,embed,passage_embed,query_embed
-ragatouille.RAGPretrainedModel 1041:index,add_to_index 165:search,search_all,rerank
-pyserini.search.lucene.LuceneSearcher 1042:search,batch_search
+ragatouille.RAGPretrainedModel 1042:index,add_to_index 165:search,search_all,rerank
+pyserini.search.lucene.LuceneSearcher 1043:search,batch_search
 tritonclient.http.InferenceServerClient 249:infer,async_infer
 openvino.CompiledModel 938:infer_new_request
-pytorch_lightning.Trainer 1043:fit 1044:validate,test,predict 1045:save_checkpoint
+pytorch_lightning.Trainer 1044:fit 1045:validate,test,predict 1046:save_checkpoint
 pytorch_lightning.Trainer:unsaved 954:fit
-pytorch_lightning.LightningModule 519:manual_backward 238:log,log_dict 1046:optimizers 196:lr_schedulers 4:save_hyperparameters 170:load_from_checkpoint
-lightning_fabric.Fabric 1047:save 170:load,load_raw 519:backward 149:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 189:barrier 238:log,log_dict,print
+pytorch_lightning.LightningModule 519:manual_backward 238:log,log_dict 1047:optimizers 196:lr_schedulers 4:save_hyperparameters 170:load_from_checkpoint
+lightning_fabric.Fabric 1048:save 170:load,load_raw 519:backward 149:clip_gradients,setup,setup_dataloaders,launch,seed_everything,no_backward_sync,autocast,to_device,all_gather,all_reduce,broadcast 189:barrier 238:log,log_dict,print
 llama_parse.LlamaParse 257:load_data,aload_data,parse,aparse,get_json_result,aget_json
 youtube_transcript_api.YouTubeTranscriptApi 182:fetch,list
-gentle.ForcedAligner 1048:transcribe
+gentle.ForcedAligner 1049:transcribe
 assemblyai.Transcriber 66:transcribe,transcribe_async
 pyannote.audio.Pipeline 4:to,instantiate
-spleeter.separator.Separator 66:separate 1049:separate_to_file
-pdfplumber.PDF 1050:extract_text,extract_tables,extract_table,extract_words
-fitz.Document 261:get_page_text,get_text,get_pixmap,find_tables 1051:save,ez_save
-weasyprint.HTML 1052:write_pdf
+spleeter.separator.Separator 66:separate 1050:separate_to_file
+pdfplumber.PDF 1051:extract_text,extract_tables,extract_table,extract_words
+fitz.Document 261:get_page_text,get_text,get_pixmap,find_tables 1052:save,ez_save
+weasyprint.HTML 1053:write_pdf
 docling.document_converter.DocumentConverter 257:convert,convert_all
 easyocr.Reader 375:readtext,ocr,recognize,predict,classification
 ffmpeg.Stream 266:run,run_async 268:*
-sox.Transformer 1053:build,build_file 1054:build_array 4:*
-moviepy.Clip 1055:write_videofile,write_audiofile,write_gif 1056:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
-pydub.AudioSegment 1057:export
-cv2.CascadeClassifier 1058:detectMultiScale,detectMultiScale2,detectMultiScale3
-dlib.Detector 1059:compute_face_descriptor
-decord.VideoReader 1060:get_batch,next,__getitem__
-av.Container 1061:decode,demux 1062:mux
-insightface.app.FaceAnalysis 1059:get
+sox.Transformer 1054:build,build_file 1055:build_array 4:*
+moviepy.Clip 1056:write_videofile,write_audiofile,write_gif 1057:subclip,subclipped,resize,resized,set_audio,with_audio,set_position,with_position,set_duration,with_duration,fadein,fadeout,crop,cropped
+pydub.AudioSegment 1058:export
+cv2.CascadeClassifier 1059:detectMultiScale,detectMultiScale2,detectMultiScale3
+dlib.Detector 1060:compute_face_descriptor
+decord.VideoReader 1061:get_batch,next,__getitem__
+av.Container 1062:decode,demux 1063:mux
+insightface.app.FaceAnalysis 1060:get
 shapely.Geometry 284:buffer,intersection,union,difference,symmetric_difference,simplify,convex_hull,query,nearest 149:intersects,contains,within,overlaps,touches,distance
-rtree.Index 1063:intersection,nearest 149:insert,delete
-pysam.File 1064:fetch,pileup 1065:count,count_coverage 1066:write,addEntries 865:close
-Bio.Align.PairwiseAligner 1067:align,score
-Bio.PDB.MMCIFParser 1068:get_structure
+rtree.Index 1064:intersection,nearest 149:insert,delete
+pysam.File 1065:fetch,pileup 1066:count,count_coverage 1067:write,addEntries 865:close
+Bio.Align.PairwiseAligner 1068:align,score
+Bio.PDB.MMCIFParser 1069:get_structure
 mlx.nn.Module 169:save_weights 170:load_weights 4:train,eval,freeze,unfreeze,parameters,trainable_parameters,set_dtype,update,apply,children
 mlx.optimizers.Optimizer 218:update,apply_gradients 4:init
-openai.OpenAI 298:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 295:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1069:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1070:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 296:with_options,copy,close
-anthropic.Anthropic 298:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1070:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1069:messages.batches.create,beta.files.upload 297:with_options,copy,close
-google.genai.Client 249:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1071:chats.create,aio.chats.create 1070:models.count_tokens,files.get,operations.get 295:files.upload,caches.create,batches.create,aio.files.upload
-google.genai.chats.Chat 1072:send_message,send_message_stream,send_message_async
-google.generativeai.GenerativeModel 249:generate_content,generate_content_async,predict,predict_async 1071:start_chat 2:count_tokens
+openai.OpenAI 298:chat.completions.create,chat.completions.parse,chat.completions.stream,beta.chat.completions.parse,beta.chat.completions.stream,responses.create,responses.parse,responses.stream,completions.create,embeddings.create,images.generate,images.edit,audio.transcriptions.create,audio.translations.create,audio.speech.create,moderations.create,beta.threads.runs.create_and_poll,chat.completions.with_raw_response.create 295:files.create,vector_stores.file_batches.upload_and_poll,vector_stores.files.upload_and_poll,vector_stores.files.create,uploads.create 1070:batches.create,fine_tuning.jobs.create,beta.threads.create,beta.threads.messages.create,beta.threads.runs.create,beta.assistants.create,vector_stores.create 1071:batches.retrieve,fine_tuning.jobs.retrieve,beta.threads.runs.retrieve,files.content,files.retrieve,models.list,vector_stores.search 296:with_options,copy,close
+anthropic.Anthropic 298:messages.create,messages.stream,messages.parse,beta.messages.create,beta.messages.stream,completions.create,completion 1071:messages.count_tokens,messages.batches.retrieve,messages.batches.results 1070:messages.batches.create,beta.files.upload 297:with_options,copy,close
+google.genai.Client 249:models.generate_content,models.generate_content_stream,models.embed_content,models.generate_images,models.generate_videos,aio.models.generate_content,aio.models.generate_content_stream,aio.models.embed_content,interactions.create 1072:chats.create,aio.chats.create 1071:models.count_tokens,files.get,operations.get 295:files.upload,caches.create,batches.create,aio.files.upload
+google.genai.chats.Chat 1073:send_message,send_message_stream,send_message_async
+google.generativeai.GenerativeModel 249:generate_content,generate_content_async,predict,predict_async 1072:start_chat 2:count_tokens
 mistralai.Mistral 249:chat.complete,chat.complete_async,chat.stream,chat.stream_async,chat.parse,embeddings.create,embeddings.create_async,fim.complete,agents.complete,ocr.process,ocr.process_async,chat,chat_stream,embeddings 295:files.upload,fine_tuning.jobs.create
 cohere.Client 249:chat,chat_stream,generate,embed,rerank,classify,summarize,v2.chat,v2.embed,v2.rerank 2:tokenize,detokenize
 outlines.Generator 249:batch,stream
-vllm.LLM 249:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 149:add_request,abort_request 1073:get_tokenizer
+vllm.LLM 249:generate,chat,embed,encode,score,classify,beam_search,async_generate,step 149:add_request,abort_request 1074:get_tokenizer
 ollama.Client 249:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 298:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 249:transcribe
@@ -2825,248 +2826,248 @@ replicate.Client 249:run,async_run,predictions.create
 voyageai.Client 249:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 249:generate,text_to_speech.convert,speech_to_text.convert
 ultralytics.YOLO 758:train 940:predict,track 335:val,export
-spacy.language.Language 1074:pipe 218:update 983:to_disk
+spacy.language.Language 1075:pipe 218:update 983:to_disk
 paddle.nn.Layer 938:forward,execute,construct 4:train,eval,to,parameters,named_parameters,sublayers,named_sublayers,apply,zero_grad,set_train,clear_gradients,state_dict 24:set_state_dict,set_dict,load_state_dict,load_dict 983:save 170:load
 paddle.optimizer.Optimizer 218:step,minimize 519:backward 149:clear_grad,clear_gradients,zero_grad 4:state_dict,get_lr,set_lr 24:set_state_dict,load_state_dict
-paddle.optimizer.lr.LRScheduler 1075:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
-mxnet.gluon.Trainer 218:step,update 1076:save_states 24:load_states
-mxnet.gluon.Block 1077:save_parameters,save_params,export 170:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
+paddle.optimizer.lr.LRScheduler 1076:step 4:state_dict,get_lr 24:set_state_dict,load_state_dict
+mxnet.gluon.Trainer 218:step,update 1077:save_states 24:load_states
+mxnet.gluon.Block 1078:save_parameters,save_params,export 170:load_parameters,load_params 4:initialize,hybridize,collect_params,cast
 paddle.amp.GradScaler 218:step,minimize 4:scale,update,unscale_
-paddle.Model 1078:fit 335:evaluate,predict 218:train_batch 938:eval_batch,predict_batch 983:save 170:load
-mindspore.Model 1079:train,fit 335:eval,predict
+paddle.Model 1079:fit 335:evaluate,predict 218:train_batch 938:eval_batch,predict_batch 983:save 170:load
+mindspore.Model 1080:train,fit 335:eval,predict
 tqdm.Bar 238:update,set_postfix,set_postfix_str,set_description,set_description_str,write,close,refresh,reset,display,clear
 rich.progress.Progress 316:track 238:update,advance,add_task,start,stop,refresh,remove_task,print
 rich.console.Console 238:print,log,rule,status,print_json 189:input
-tenacity.Retrying 1080:wraps
+tenacity.Retrying 1081:wraps
 pyro.infer.SVI 218:step 942:evaluate_loss 368:run
 pyro.infer.MCMC 63:run 368:warmup 149:get_samples,summary,print_summary,diagnostics
-pyro.params.param_store.ParamStoreDict 1077:save 24:load
+pyro.params.param_store.ParamStoreDict 1078:save 24:load
 numpyro.infer.SVI 218:update,stable_update 174:run 149:evaluate,init,get_params
 cmdstanpy.CmdStanModel 63:sample 368:optimize,variational,pathfinder,laplace_sample
-kafka.KafkaConsumer 1081:poll,getmany,getone 1082:commit,commit_async 149:subscribe,assign,seek,close,start,stop,pause,resume
-kafka.KafkaProducer 1083:send 721:send_and_wait 1084:flush 149:close,start,stop 908:transaction 865:commit_transaction
-confluent_kafka.Consumer 1085:poll,consume 1086:commit,store_offsets 149:subscribe,assign,seek,close,pause,resume
-confluent_kafka.Producer 1083:produce 1084:flush 4:poll 557:commit_transaction,send_offsets_to_transaction
-redis.Redis 1087:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 149:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1088:xack,xdel 1089:lmove,blmove,rpoplpush,brpoplpush,smove 347:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 231:exists,sismember,hexists 1090:lpop,rpop,spop,zpopmin 1091:blpop,brpop,bzpopmin,xread,xreadgroup 160:scan_iter,hscan_iter,sscan_iter,zscan_iter 1092:publish 1093:pubsub 1094:pipeline 189:lock
-redis.Pipeline 1095:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 149:incr,incrby,hincrby,decr 1096:execute
+kafka.KafkaConsumer 1082:poll,getmany,getone 1083:commit,commit_async 149:subscribe,assign,seek,close,start,stop,pause,resume
+kafka.KafkaProducer 1084:send 721:send_and_wait 1085:flush 149:close,start,stop 908:transaction 865:commit_transaction
+confluent_kafka.Consumer 1086:poll,consume 1087:commit,store_offsets 149:subscribe,assign,seek,close,pause,resume
+confluent_kafka.Producer 1084:produce 1085:flush 4:poll 557:commit_transaction,send_offsets_to_transaction
+redis.Redis 1088:set,setex,setnx,mset,hset,hmset,hsetnx,sadd,srem,zadd,zrem,lpush,rpush,xadd,append,setbit,pfadd,rename,hdel,json.set,ts.add 149:incr,incrby,incrbyfloat,hincrby,hincrbyfloat,zincrby,decr,decrby,delete,expire,persist,ping,close,aclose,flushdb 1089:xack,xdel 1090:lmove,blmove,rpoplpush,brpoplpush,smove 347:get,hget,hgetall,mget,lrange,smembers,zrange,hmget,llen,scard,zscore,xrange,xlen 231:exists,sismember,hexists 1091:lpop,rpop,spop,zpopmin 1092:blpop,brpop,bzpopmin,xread,xreadgroup 160:scan_iter,hscan_iter,sscan_iter,zscan_iter 1093:publish 1094:pubsub 1095:pipeline 189:lock
+redis.Pipeline 1096:set,setex,setnx,mset,hset,hmset,sadd,srem,zadd,lpush,rpush,xadd,delete,expire,get,hget,exists,sismember,xack 149:incr,incrby,hincrby,decr 1097:execute
 redis.PubSub 868:listen 32:get_message 149:subscribe,psubscribe,unsubscribe
-pika.Connection 1097:channel 189:process_data_events,sleep 149:close
-pika.Channel 1098:basic_ack 149:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1099:basic_publish 1100:basic_get 868:consume 945:start_consuming
-aio_pika.Connection 1101:channel
-aio_pika.Channel 1102:declare_queue,get_queue 149:set_qos
-aio_pika.Queue 1103:iterator 179:consume 1104:get
-aio_pika.IncomingMessage 1098:ack 1105:process 149:reject,nack
-nats.Client 1092:publish 1106:request 179:subscribe
-google.cloud.pubsub_v1.SubscriberClient 1107:pull 723:acknowledge 179:subscribe
-google.cloud.pubsub_v1.PublisherClient 1083:publish
-zmq.Context 1108:socket
+pika.Connection 1098:channel 189:process_data_events,sleep 149:close
+pika.Channel 1099:basic_ack 149:basic_nack,basic_reject,queue_declare,exchange_declare,queue_bind,basic_qos,basic_consume 1100:basic_publish 1101:basic_get 868:consume 945:start_consuming
+aio_pika.Connection 1102:channel
+aio_pika.Channel 1103:declare_queue,get_queue 149:set_qos
+aio_pika.Queue 1104:iterator 179:consume 1105:get
+aio_pika.IncomingMessage 1099:ack 1106:process 149:reject,nack
+nats.Client 1093:publish 1107:request 179:subscribe
+google.cloud.pubsub_v1.SubscriberClient 1108:pull 723:acknowledge 179:subscribe
+google.cloud.pubsub_v1.PublisherClient 1084:publish
+zmq.Context 1109:socket
 zmq.Socket 189:recv,recv_json,recv_string,recv_multipart,recv_pyobj,poll 434:send,send_json,send_string,send_multipart,send_pyobj
-paho.mqtt.client.Client 179:loop_forever,loop_start 1092:publish
-pufferlib.pufferl.PuffeRL 1109:train 1110:evaluate 1111:save_checkpoint
+paho.mqtt.client.Client 179:loop_forever,loop_start 1093:publish
+pufferlib.pufferl.PuffeRL 1110:train 1111:evaluate 1112:save_checkpoint
 gymnasium.Env 937:step 149:reset 4:render,close,seed,observation_spec,action_spec,last,observe 160:agent_iter
-stable_baselines3.common.base_class.BaseAlgorithm 1112:learn 1113:predict 1114:save 1115:save_replay_buffer 1116:load,load_replay_buffer,set_parameters
-simpy.Environment 1117:run 1118:step 4:timeout,process
-openmm.app.Simulation 337:step,minimizeEnergy 1119:saveState,saveCheckpoint 24:loadState,loadCheckpoint
+stable_baselines3.common.base_class.BaseAlgorithm 1113:learn 1114:predict 1115:save 1116:save_replay_buffer 1117:load,load_replay_buffer,set_parameters
+simpy.Environment 1118:run 1119:step 4:timeout,process
+openmm.app.Simulation 337:step,minimizeEnergy 1120:saveState,saveCheckpoint 24:loadState,loadCheckpoint
 openmm.Integrator 337:step
 ase.md.md.MolecularDynamics 337:run,step 4:attach
-safepoint.CheckpointWriter 1111:save_checkpoint,save_in_background 697:flush 24:restore,restore_latest,latest,load 4:close
-safepoint.CheckpointGuard 1111:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1120:loop,aloop
-pymatgen.analysis.structure_matcher.StructureMatcher 1121:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
-vina.Vina 1122:dock 1123:optimize,randomize,score 1124:compute_vina_maps 1125:write_poses,write_pose
-astropy.io.fits.HDUList 1126:writeto,write
+safepoint.CheckpointWriter 1112:save_checkpoint,save_in_background 697:flush 24:restore,restore_latest,latest,load 4:close
+safepoint.CheckpointGuard 1112:save,asave 4:on_iteration,due,checkpoint,on_checkpoint,close 1121:loop,aloop
+pymatgen.analysis.structure_matcher.StructureMatcher 1122:fit,fit_anonymous,get_rms_dist,group_structures,get_s2_like_s1,get_mapping
+vina.Vina 1123:dock 1124:optimize,randomize,score 1125:compute_vina_maps 1126:write_poses,write_pose
+astropy.io.fits.HDUList 1127:writeto,write
 pyscf.Method 52:kernel,run
 gpaw.GPAW 52:calculate,get_potential_energy,get_forces,get_stress
 qiskit.primitives.Sampler 343:run,simulate,run_sweep,simulate_sweep
-ee.Image 371:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1127:*
-ee.batch.Task 1128:start 2:status,active
-cdsapi.Client 1129:retrieve
-sentinelsat.SentinelAPI 371:query 1130:download,download_all
+ee.Image 371:getInfo,getDownloadURL,getThumbURL,getThumbUrl 1128:*
+ee.batch.Task 1129:start 2:status,active
+cdsapi.Client 1130:retrieve
+sentinelsat.SentinelAPI 371:query 1131:download,download_all
 obspy.clients.fdsn.Client 371:get_waveforms,get_stations,get_events,get_waveforms_bulk
-mesa.Model 1131:step 1117:run_model
-carla.World 1131:tick,wait_for_tick
-airsim.MultirotorClient 1132:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
-nevergrad.optimizers.Optimizer 1133:minimize 1118:tell 1134:dump
-pyswarms.Optimizer 1133:optimize
-platypus.Algorithm 1135:run 1136:step
-ax.service.ax_client.AxClient 361:get_next_trial,get_next_trials 1118:complete_trial 1134:save_to_json_file 24:load_from_json_file
-cma.CMAEvolutionStrategy 149:ask 1118:tell 1137:step 1135:optimize,run 125:disp
-skopt.Optimizer 1138:tell 149:ask
-statsmodels.tsa.arima.model.ARIMA 1139:fit
-xtb.interface.Calculator 1140:singlepoint
-prophet.Prophet 1141:fit 1142:predict
+mesa.Model 1132:step 1118:run_model
+carla.World 1132:tick,wait_for_tick
+airsim.MultirotorClient 1133:moveToPositionAsync,moveByVelocityAsync,moveOnPathAsync,simGetImages,simGetImage
+nevergrad.optimizers.Optimizer 1134:minimize 1119:tell 1135:dump
+pyswarms.Optimizer 1134:optimize
+platypus.Algorithm 1136:run 1137:step
+ax.service.ax_client.AxClient 361:get_next_trial,get_next_trials 1119:complete_trial 1135:save_to_json_file 24:load_from_json_file
+cma.CMAEvolutionStrategy 149:ask 1119:tell 1138:step 1136:optimize,run 125:disp
+skopt.Optimizer 1139:tell 149:ask
+statsmodels.tsa.arima.model.ARIMA 1140:fit
+xtb.interface.Calculator 1141:singlepoint
+prophet.Prophet 1142:fit 1143:predict
 z3.Solver 71:check,solve,minimize,maximize 149:*
-angr.Project 1143:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
-angr.sim_manager.SimulationManager 1143:explore,run 1144:step
-pyvisa.resources.MessageBasedResource 1145:query,query_ascii_values,query_binary_values,read,read_raw 149:write
+angr.Project 1144:analyses.CFG,analyses.CFGFast,analyses.CFGEmulated
+angr.sim_manager.SimulationManager 1144:explore,run 1145:step
+pyvisa.resources.MessageBasedResource 1146:query,query_ascii_values,query_binary_values,read,read_raw 149:write
 safepoint.web.Client 149:close,auth,login,connect 371:*
-psaw.PushshiftAPI 1146:search_submissions,search_comments 371:redditor_subreddit_activity
-snscrape.base.Scraper 1147:get_items
-sickle.Sickle 1147:ListRecords,ListIdentifiers 371:GetRecord,Identify,ListSets,ListMetadataFormats
-youtube_comment_downloader.YoutubeCommentDownloader 1148:get_comments,get_comments_from_url
-twarc.Twarc2 1001:search_all,search_recent,timeline,followers,following,mentions,liked_tweets,liking_users,retweeted_by,tweet_lookup,user_lookup
-twarc.Twarc 1148:search,hydrate,timeline,follower_ids,friend_ids,replies,retweets,user_lookup
+psaw.PushshiftAPI 1147:search_submissions,search_comments 371:redditor_subreddit_activity
+snscrape.base.Scraper 1148:get_items
+sickle.Sickle 1148:ListRecords,ListIdentifiers 371:GetRecord,Identify,ListSets,ListMetadataFormats
+youtube_comment_downloader.YoutubeCommentDownloader 1149:get_comments,get_comments_from_url
+twarc.Twarc2 1002:search_all,search_recent,timeline,followers,following,mentions,liked_tweets,liking_users,retweeted_by,tweet_lookup,user_lookup
+twarc.Twarc 1149:search,hydrate,timeline,follower_ids,friend_ids,replies,retweets,user_lookup
 twilio.rest.Client 371:*
-twilio.Resource 1002:create 371:list,stream
-zeep.Client 1149:bind,create_service
+twilio.Resource 1003:create 371:list,stream
+zeep.Client 1150:bind,create_service
 zeep.Service 371:*
 httplib2.Http 182:request
-nmap.PortScanner 1150:scan,scan_top_ports,nmap_version_detection 4:*
-gspread.Client 1151:open,open_by_key,open_by_url
-gspread.Spreadsheet 1152:worksheet,get_worksheet,add_worksheet
-gspread.Worksheet 1153:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 371:get_all_records,get_all_values,row_values,col_values,acell,cell,find
+nmap.PortScanner 1151:scan,scan_top_ports,nmap_version_detection 4:*
+gspread.Client 1152:open,open_by_key,open_by_url
+gspread.Spreadsheet 1153:worksheet,get_worksheet,add_worksheet
+gspread.Worksheet 1154:append_row,append_rows,update,update_cell,update_cells,batch_update,insert_row,insert_rows 371:get_all_records,get_all_values,row_values,col_values,acell,cell,find
 instaloader.Instaloader 372:download_post,download_profile,download_profiles,download_story,download_stories,download_storyitem,download_hashtag,download_location,download_pic,download_saved_posts,download_feed_posts,posts_download_loop
-instaloader.Profile 1154:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
-instaloader.Post 1001:get_comments,get_likes,get_sidecar_nodes
+instaloader.Profile 1155:get_posts,get_saved_posts,get_tagged_posts,get_igtv_posts,get_followers,get_followees,get_similar_accounts,get_top_posts,get_all_posts
+instaloader.Post 1002:get_comments,get_likes,get_sidecar_nodes
 esridump.dumper.EsriDumper 371:get_metadata,get_feature_count
 gql.Client 371:execute,execute_async,execute_sync 149:connect_async,connect_sync,close_async,close_sync
-mwclient.Site 149:login 1155:allpages,search,recentchanges,usercontributions,allcategories 371:*
-pywikiapi.Site 149:login,token 1001:query,query_pages,iterate 371:*
-mwclient.Pages 1156:__getitem__
-mwclient.Page 1157:edit,save,append,prepend,move,delete,purge,touch 371:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
-pywikibot.Page 1157:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 371:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
-netmiko.Connection 1158:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 149:disconnect,close,open,enable
-pytube.YouTube 1159:getbest,getbestvideo,getbestaudio
-pytube.Streams 1160:filter,order_by,desc,asc,otf 1159:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
-pytube.Stream 1161:download
-SPARQLWrapper.SPARQLWrapper 1162:query,queryAndConvert
-imapclient.IMAPClient 1163:fetch,search,retr,get_messages 1164:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
-ldap3.Connection 1165:search 1166:add,modify,delete
+mwclient.Site 149:login 1156:allpages,search,recentchanges,usercontributions,allcategories 371:*
+pywikiapi.Site 149:login,token 1002:query,query_pages,iterate 371:*
+mwclient.Pages 1157:__getitem__
+mwclient.Page 1158:edit,save,append,prepend,move,delete,purge,touch 371:text,revisions,backlinks,links,categories,embeddedin,images,templates,resolve_redirect
+pywikibot.Page 1158:save,put,touch,purge,delete,move,undelete,protect,change_category,editEntity,addClaim,editLabels,editDescriptions,setSitelink 371:get,exists,backlinks,categories,templates,revisions,getReferences,embeddedin,langlinks,contributors
+netmiko.Connection 1159:send_command,send_command_timing,send_config_set,send_config_from_file,save_config,commit,get_config,get_facts,cli 149:disconnect,close,open,enable
+pytube.YouTube 1160:getbest,getbestvideo,getbestaudio
+pytube.Streams 1161:filter,order_by,desc,asc,otf 1160:first,last,get_by_itag,get_by_resolution,get_lowest_resolution,get_highest_resolution,get_audio_only
+pytube.Stream 1162:download
+SPARQLWrapper.SPARQLWrapper 1163:query,queryAndConvert
+imapclient.IMAPClient 1164:fetch,search,retr,get_messages 1165:move,set_flags,add_flags,delete_messages,dele,flag,seen,delete,copy
+ldap3.Connection 1166:search 1167:add,modify,delete
 mechanize.Browser 370:open,open_novisit,submit,follow_link,retrieve,reload
 scrapelib.Scraper 176:get,head,urlopen 177:post,put,patch,delete,request 180:urlretrieve
 sendgrid.SendGridAPIClient 99:send
 yfinance.Ticker 182:history,option_chain,get_info,get_financials,get_balance_sheet,get_cashflow
-geopy.geocoders.Nominatim 1162:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
-libzim.writer.Creator 1167:config_verbose,config_compression,config_clustersize,config_indexing,config_nbworkers,config_metadata,set_mainpath,start 1168:add_item,add_item_for,add_redirect,add_redirection,add_metadata,add_illustration,add_alias 1169:finish
-mapbox.Geocoder 371:forward,reverse,directions,matrix,match,image,tilequery,status,list 1170:upload
-arxiv.Client 1171:results
+geopy.geocoders.Nominatim 1163:geocode,reverse,reverse_geocode,directions,distance_matrix,places,place,elevation
+libzim.writer.Creator 1168:config_verbose,config_compression,config_clustersize,config_indexing,config_nbworkers,config_metadata,set_mainpath,start 1169:add_item,add_item_for,add_redirect,add_redirection,add_metadata,add_illustration,add_alias 1170:finish
+mapbox.Geocoder 371:forward,reverse,directions,matrix,match,image,tilequery,status,list 1171:upload
+arxiv.Client 1172:results
 wikipediaapi.Wikipedia 371:page
-pyairtable.Api 1172:table 1153:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 371:*
-sqlite_utils.Database 1173:__getitem__,table 98:execute,query
+pyairtable.Api 1173:table 1154:create,update,batch_create,batch_update,batch_upsert,pages.create,pages.update,blocks.children.append 371:*
+sqlite_utils.Database 1174:__getitem__,table 98:execute,query
 sqlite_utils.Table 858:insert,insert_all,upsert,upsert_all,update,delete 347:get,rows_where
-dataset.Database 1173:__getitem__ 4:begin 96:commit 98:query
-dlt.Pipeline 1174:run,load 2:extract,normalize
-small_text.PoolBasedActiveLearner 1175:update,initialize,initialize_data,teach 942:query 802:save
-joblib.Memory 1080:cache 149:clear
-sklearn.base.BaseEstimator 1176:fit 218:partial_fit 1177:fit_predict,fit_transform 940:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1178:save_model 170:load_model
-lightfm.LightFM 1179:fit,fit_partial 940:predict,predict_rank,recommend,test 802:save 4:*
-sklearn.tree.BaseDecisionTree 1180:fit 1181:fit_predict,fit_transform
-sklearn.svm.LinearSVC 1182:fit
-sklearn.base.TransformerMixin 1183:fit,fit_transform,transform,inverse_transform 1184:partial_fit
-sklearn.preprocessing.StandardScaler 1185:partial_fit
+dataset.Database 1174:__getitem__ 4:begin 96:commit 98:query
+dlt.Pipeline 1175:run,load 2:extract,normalize
+small_text.PoolBasedActiveLearner 1176:update,initialize,initialize_data,teach 942:query 802:save
+joblib.Memory 1081:cache 149:clear
+sklearn.base.BaseEstimator 1177:fit 218:partial_fit 1178:fit_predict,fit_transform 940:predict,predict_proba,score,decision_function,transform,kneighbors 4:get_params,set_params,get_booster 1179:save_model 170:load_model
+lightfm.LightFM 1180:fit,fit_partial 940:predict,predict_rank,recommend,test 802:save 4:*
+sklearn.tree.BaseDecisionTree 1181:fit 1182:fit_predict,fit_transform
+sklearn.svm.LinearSVC 1183:fit
+sklearn.base.TransformerMixin 1184:fit,fit_transform,transform,inverse_transform 1185:partial_fit
+sklearn.preprocessing.StandardScaler 1186:partial_fit
 sklearn.model_selection.BaseCrossValidator 389:split 4:get_n_splits
-xgboost.Booster 218:update,boost 940:predict,eval,eval_set 1178:save_model,save_raw 170:load_model
-lightgbm.Booster 218:update 940:predict,eval 1077:save_model
-optuna.Study 1186:optimize 1118:ask,tell,enqueue_trial
-optuna.Study:stored 1187:optimize 687:tell
+xgboost.Booster 218:update,boost 940:predict,eval,eval_set 1179:save_model,save_raw 170:load_model
+lightgbm.Booster 218:update 940:predict,eval 1078:save_model
+optuna.Study 1187:optimize 1119:ask,tell,enqueue_trial
+optuna.Study:stored 1188:optimize 687:tell
 optuna.Trial 149:report,set_user_attr 4:suggest_float,suggest_int,suggest_categorical,should_prune
-composer.Trainer 1188:fit 1189:eval,predict 768:save_checkpoint 4:*
-nltk.inference.prover9.Prover9Command 1190:prove,build_model
-pybamm.Simulation 1191:solve,step 4:*
-cantera.ReactorNet 1192:advance,advance_to_steady_state 336:step 4:*
-brian2.Network 1193:run 4:store,restore,add
-rebound.Simulation 1194:integrate 1195:save_to_file,simulationarchive_snapshot 4:*
-galpy.orbit.Orbit 1196:integrate 4:*
-lammps.lammps 1194:command,file,commands_list,commands_string 4:*
-cdo.Cdo 1197:*
+composer.Trainer 1189:fit 1190:eval,predict 768:save_checkpoint 4:*
+nltk.inference.prover9.Prover9Command 1191:prove,build_model
+pybamm.Simulation 1192:solve,step 4:*
+cantera.ReactorNet 1193:advance,advance_to_steady_state 336:step 4:*
+brian2.Network 1194:run 4:store,restore,add
+rebound.Simulation 1195:integrate 1196:save_to_file,simulationarchive_snapshot 4:*
+galpy.orbit.Orbit 1197:integrate 4:*
+lammps.lammps 1195:command,file,commands_list,commands_string 4:*
+cdo.Cdo 1198:*
 whitebox.WhiteboxTools 4:set_working_dir,set_verbose_mode 266:*
-scvi.model.SCVI 801:train 1198:get_latent_representation,get_normalized_expression,differential_expression 802:save
-caiman.source_extraction.cnmf.CNMF 1199:fit,fit_file,refit 802:save
+scvi.model.SCVI 801:train 1199:get_latent_representation,get_normalized_expression,differential_expression 802:save
+caiman.source_extraction.cnmf.CNMF 1200:fit,fit_file,refit 802:save
 nilearn.glm.first_level.FirstLevelModel 363:fit 149:*
-radiomics.featureextractor.RadiomicsFeatureExtractor 1200:execute 4:*
-openff.toolkit.Molecule 1201:generate_conformers,assign_partial_charges 149:*
-d3rlpy.algos.QLearningAlgoBase 1202:create,build_with_dataset,build_with_env 1203:fit,fit_online,fitter 218:update 938:predict,predict_value 802:save,save_model 4:*
-darts.models.forecasting.forecasting_model.ForecastingModel 363:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1204:predict 802:save 4:*
+radiomics.featureextractor.RadiomicsFeatureExtractor 1201:execute 4:*
+openff.toolkit.Molecule 1202:generate_conformers,assign_partial_charges 149:*
+d3rlpy.algos.QLearningAlgoBase 1203:create,build_with_dataset,build_with_env 1204:fit,fit_online,fitter 218:update 938:predict,predict_value 802:save,save_model 4:*
+darts.models.forecasting.forecasting_model.ForecastingModel 363:fit,train,historical_forecasts,backtest,gridsearch,cross_validation,forecast 1205:predict 802:save 4:*
 logging.Logger 238:debug,info,warning,error,exception,critical,log,warn
-subprocess.Popen 1205:communicate,wait 4:poll,terminate,kill,send_signal
-threading.Thread 149:start 1206:join
-multiprocessing.Process 149:start 1207:join 4:is_alive,terminate,kill,close
-threading.Event 1208:wait 4:is_set,set,clear
-concurrent.futures.Executor 1209:submit 315:map 189:shutdown
-concurrent.futures.Future 1210:result,exception 1080:add_done_callback 4:done,cancel,cancelled
-multiprocessing.context.BaseContext 1211:Pool,ThreadPool 441:Process
-multiprocessing.pool.Pool 1212:map,imap,imap_unordered,starmap 1213:map_async,starmap_async 452:apply 1214:apply_async 4:close,terminate 189:join
-gevent.pool.Pool 1215:spawn 149:start,add 438:join
-gevent.Greenlet 4:start,link,link_value,link_exception,kill,ready,successful,dead 1216:get,join
-tqdm_multiprocess.TqdmMultiProcessPool 1217:map
-tqdm_multiprocess.TqdmMultiProcessPool:counted 1218:map
-multiprocessing.pool.AsyncResult 1210:get,wait
-asyncio.Task 4:result,done,cancel,exception 1080:add_done_callback
+subprocess.Popen 1206:communicate,wait 4:poll,terminate,kill,send_signal
+threading.Thread 149:start 1207:join
+multiprocessing.Process 149:start 1208:join 4:is_alive,terminate,kill,close
+threading.Event 1209:wait 4:is_set,set,clear
+concurrent.futures.Executor 1210:submit 315:map 189:shutdown
+concurrent.futures.Future 1211:result,exception 1081:add_done_callback 4:done,cancel,cancelled
+multiprocessing.context.BaseContext 1212:Pool,ThreadPool 441:Process
+multiprocessing.pool.Pool 1213:map,imap,imap_unordered,starmap 1214:map_async,starmap_async 452:apply 1215:apply_async 4:close,terminate 189:join
+gevent.pool.Pool 1216:spawn 149:start,add 438:join
+gevent.Greenlet 4:start,link,link_value,link_exception,kill,ready,successful,dead 1217:get,join
+tqdm_multiprocess.TqdmMultiProcessPool 1218:map
+tqdm_multiprocess.TqdmMultiProcessPool:counted 1219:map
+multiprocessing.pool.AsyncResult 1211:get,wait
+asyncio.Task 4:result,done,cancel,exception 1081:add_done_callback
 asyncio.TaskGroup 451:create_task 22:start_soon
-asyncio.Loop 447:run_until_complete 179:run_forever 1219:run_in_executor 451:create_task 22:call_later,call_soon,call_at 4:close,stop
-queue.Queue 1220:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 189:join
-socket.socket 1221:connect_ex 1222:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1223:accept 4:listen,bind,close,settimeout,setsockopt
+asyncio.Loop 447:run_until_complete 179:run_forever 1220:run_in_executor 451:create_task 22:call_later,call_soon,call_at 4:close,stop
+queue.Queue 1221:get 4:put,put_nowait,get_nowait,task_done,qsize,empty,full 189:join
+socket.socket 1222:connect_ex 1223:connect,send,sendall,sendto,recv,recvfrom,recv_into,sendfile 1224:accept 4:listen,bind,close,settimeout,setsockopt
 socketserver.BaseServer 179:serve_forever,handle_request
 http.client.HTTPConnection 182:request,getresponse
 urllib.request.OpenerDirector 458:open
 smtplib.SMTP 99:send_message,sendmail 2:login,starttls,connect 149:quit,close
-imaplib.IMAP4 1163:fetch,search,uid,select 1224:store,copy,expunge
-ftplib.FTP 1225:retrbinary,retrlines,nlst,mlsd 1226:storbinary,storlines
-numpy.memmap 1227:flush
-pandas.DataFrame 1228:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1229:to_file 1230:to_sql 858:to_gbq 1231:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 160:groupby 389:iterrows,itertuples,items,iteritems 452:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1232:sample,nlargest
-pandas.TextFileReader 1233:get_chunk
+imaplib.IMAP4 1164:fetch,search,uid,select 1225:store,copy,expunge
+ftplib.FTP 1226:retrbinary,retrlines,nlst,mlsd 1227:storbinary,storlines
+numpy.memmap 1228:flush
+pandas.DataFrame 1229:to_csv,to_parquet,to_pickle,to_json,to_excel,to_feather,to_hdf,to_html,to_stata,to_xml,to_markdown,to_latex 1230:to_file 1231:to_sql 858:to_gbq 1232:to_dict,to_numpy,to_string,head,tail,copy,reset_index,set_index,rename,drop,fillna,astype,sort_values,isin,describe,info 160:groupby 389:iterrows,itertuples,items,iteritems 452:apply,map,applymap,progress_apply,transform,pipe,parallel_apply 1233:sample,nlargest
+pandas.TextFileReader 1234:get_chunk
 pandas.ExcelWriter 865:save,close
-pandas.HDFStore 1234:put,append 865:flush,close
-polars.DataFrame 1235:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 858:write_database 1236:collect 389:iter_rows,iter_slices 454:map_rows,map_elements 474:select,filter,with_columns,join,group_by,sort,head,lazy
-pyarrow.parquet.ParquetWriter 1237:write_table,write_batch,write 865:close
+pandas.HDFStore 1235:put,append 865:flush,close
+polars.DataFrame 1236:write_csv,write_parquet,write_json,write_ndjson,write_ipc,write_delta,sink_parquet,sink_csv 858:write_database 1237:collect 389:iter_rows,iter_slices 454:map_rows,map_elements 474:select,filter,with_columns,join,group_by,sort,head,lazy
+pyarrow.parquet.ParquetWriter 1238:write_table,write_batch,write 865:close
 pyarrow.parquet.ParquetFile 160:iter_batches 2:read_row_group,read
 pyarrow.plasma.connect 149:put,put_raw_buffer,get,get_buffers,create,seal,contains,delete,disconnect
-xarray.Dataset 979:to_netcdf,to_zarr 2:load,compute 1238:sel,isel,mean,where
-h5py.Group 1239:create_dataset,create_group,require_dataset 1240:flush,close 149:resize 1241:__getitem__
-safepoint.files.Arrays 149:close 1242:__getitem__
-zarr.Array 1243:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
-netCDF4.Group 1244:createVariable 1245:createGroup 1246:sync,close
-npy_append_array.NpyAppendArray 1247:append 865:close
-wave.Wave_write 1248:writeframes,writeframesraw 865:close
-lm_dataformat.Archive 1249:add_data 1250:commit
-lm_dataformat.Reader 1251:stream_data,stream_data_threaded
-jsonlines.Writer 1252:write,write_all 865:close 160:read,iter
+xarray.Dataset 979:to_netcdf,to_zarr 2:load,compute 1239:sel,isel,mean,where
+h5py.Group 1240:create_dataset,create_group,require_dataset 1241:flush,close 149:resize 1242:__getitem__
+safepoint.files.Arrays 149:close 1243:__getitem__
+zarr.Array 1244:append,resize,create_dataset,create_group,create_array,require_dataset,require_group,require_array
+netCDF4.Group 1245:createVariable 1246:createGroup 1247:sync,close
+npy_append_array.NpyAppendArray 1248:append 865:close
+wave.Wave_write 1249:writeframes,writeframesraw 865:close
+lm_dataformat.Archive 1250:add_data 1251:commit
+lm_dataformat.Reader 1252:stream_data,stream_data_threaded
+jsonlines.Writer 1253:write,write_all 865:close 160:read,iter
 cv2.VideoCapture 149:read 4:isOpened,release,set,get
-cv2.VideoWriter 1253:write,append_data 149:release
-PIL.Image.Image 1254:save 506:resize,convert,crop,rotate,copy,thumbnail 125:show
-openpyxl.Workbook 1255:save
+cv2.VideoWriter 1254:write,append_data 149:release
+PIL.Image.Image 1255:save 506:resize,convert,crop,rotate,copy,thumbnail 125:show
+openpyxl.Workbook 1256:save
 matplotlib.figure.Figure 125:savefig,write_image,write_html,show
 tinygrad.nn.optim.Optimizer 218:step 4:zero_grad
 onnxruntime.InferenceSession 938:run,run_with_iobinding
 tflite_runtime.interpreter.Interpreter 938:invoke
-fvcore.common.checkpoint.PeriodicCheckpointer 1256:step,save
+fvcore.common.checkpoint.PeriodicCheckpointer 1257:step,save
 torch.Tensor 519:backward 4:item,detach,to,cpu,cuda,numpy,view,reshape,size,mean,sum,clone
 torch.optim.Optimizer 218:step 149:zero_grad 4:state_dict,add_param_group 24:load_state_dict
-torch.optim.LBFGS 1257:step
-torch.optim.lr_scheduler.LRScheduler 1075:step 4:state_dict,get_last_lr 24:load_state_dict
-torch.amp.GradScaler 218:step 1258:scale 4:update,unscale_,get_scale
-torch.profiler.profile 1259:step 125:export_chrome_trace
-torch.nn.Module 1260:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
+torch.optim.LBFGS 1258:step
+torch.optim.lr_scheduler.LRScheduler 1076:step 4:state_dict,get_last_lr 24:load_state_dict
+torch.amp.GradScaler 218:step 1259:scale 4:update,unscale_,get_scale
+torch.profiler.profile 1260:step 125:export_chrome_trace
+torch.nn.Module 1261:forward 4:train,eval,to,cuda,cpu,zero_grad,parameters,named_parameters,modules,children,apply,half,requires_grad_,add_module,register_buffer,state_dict,no_sync 24:load_state_dict
 torch.hub.Model 967:score,fill_mask,extract_features 249:generate,sample,translate,transcribe
 torch.utils.tensorboard.SummaryWriter 238:add_scalar,add_scalars,add_image,add_images,add_histogram,add_figure,add_text,add_graph,add_video,add_audio,add_hparams,flush,close,add_pr_curve,add_embedding
 torch.multiprocessing.SpawnContext 189:join
-deepspeed.DeepSpeedEngine 218:step,train_batch 519:backward 942:eval_batch 1261:save_checkpoint,save_16bit_model 170:load_checkpoint
-wandb.Api 1262:run 1263:runs
+deepspeed.DeepSpeedEngine 218:step,train_batch 519:backward 942:eval_batch 1262:save_checkpoint,save_16bit_model 170:load_checkpoint
+wandb.Api 1263:run 1264:runs
 wandb.PastRun 371:history,scan_history,file,files,logged_artifacts,used_artifacts
 wandb.Run 238:log,finish,define_metric,watch,alert 532:log_artifact,log_model,upload_file 531:save 170:use_artifact,restore
-tracking.Run 238:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1264:log_model,upload
+tracking.Run 238:log,log_metric,log_metrics,log_parameter,log_image,track,append,report_scalar,connect,log_figure,end,stop,finish 1265:log_model,upload
 wandb.Artifact 125:add_file,add_dir,add
-modal.Function 562:remote 1265:map,starmap 1266:for_each 1267:spawn 434:spawn_map
-modal.FunctionCall 1268:get
+modal.Function 562:remote 1266:map,starmap 1267:for_each 1268:spawn 434:spawn_map
+modal.FunctionCall 1269:get
 nbclient.NotebookClient 538:execute,async_execute
 nbconvert.preprocessors.ExecutePreprocessor 538:preprocess
-temporalio.client.Client 1269:execute_workflow 1270:start_workflow 1271:get_workflow_handle 733:list_workflows
-temporalio.client.WorkflowHandle 1272:result 1273:signal,query,execute_update,terminate,cancel,describe
+temporalio.client.Client 1270:execute_workflow 1271:start_workflow 1272:get_workflow_handle 733:list_workflows
+temporalio.client.WorkflowHandle 1273:result 1274:signal,query,execute_update,terminate,cancel,describe
 temporalio.worker.Worker 179:run
 dbos.Queue 551:enqueue,enqueue_async
-dbos.WorkflowHandle 1274:get_result
-prefect.Task 1275:submit,delay 160:map 1276:with_options
-celery.Celery 1277:send_task 179:worker_main,start 4:autodiscover_tasks,config_from_object
-celery.Task 1277:delay,apply_async 764:apply 125:update_state 149:retry 555:s,si,signature
-celery.Signature 1277:delay,apply_async 764:apply
-celery.result.AsyncResult 1278:get,join,wait 149:ready,successful
-rq.Queue 1279:enqueue,enqueue_many,enqueue_call
+dbos.WorkflowHandle 1275:get_result
+prefect.Task 1276:submit,delay 160:map 1277:with_options
+celery.Celery 1278:send_task 179:worker_main,start 4:autodiscover_tasks,config_from_object
+celery.Task 1278:delay,apply_async 764:apply 125:update_state 149:retry 555:s,si,signature
+celery.Signature 1278:delay,apply_async 764:apply
+celery.result.AsyncResult 1279:get,join,wait 149:ready,successful
+rq.Queue 1280:enqueue,enqueue_many,enqueue_call
 rq.Worker 179:work
-apscheduler.schedulers.blocking.BlockingScheduler 179:start 1280:add_job
+apscheduler.schedulers.blocking.BlockingScheduler 179:start 1281:add_job
 airflow.models.BaseOperator 4:set_upstream,set_downstream,expand,partial
-airflow.providers.Hook 98:get_records,get_first,get_pandas_df,run,get_df 858:insert_rows,bulk_load 1281:load_file,load_string,load_bytes,upload 739:check_for_key,exists 85:get_conn
+airflow.providers.Hook 98:get_records,get_first,get_pandas_df,run,get_df 858:insert_rows,bulk_load 1282:load_file,load_string,load_bytes,upload 739:check_for_key,exists 85:get_conn
 airflow.providers.http.hooks.http.HttpHook 182:run,run_with_advanced_retry
-airflow.models.TaskInstance 1282:xcom_push 558:xcom_pull
-dagster.OpExecutionContext 125:log_event,add_output_metadata 1283:update_cursor
+airflow.models.TaskInstance 1283:xcom_push 558:xcom_pull
+dagster.OpExecutionContext 125:log_event,add_output_metadata 1284:update_cursor
 luigi.Task 4:output,input 231:complete
 """
 
@@ -3077,160 +3078,160 @@ PACKAGES = """\
 """
 
 DECORATORS = """\
-1284 langgraph.func.task
-1285 langgraph.func.entrypoint
-1286 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
-1287 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
-1288 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
-1289 ray.remote
-1290 dask.delayed joblib.delayed
-1291 django.db.transaction.atomic
-1292 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
-1293 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
-1294 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
-1295 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
-1296 tensorflow.function
-1297 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
-1298 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
-1299 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
-1300 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
-1301 temporalio.activity.defn
-1302 dbos.DBOS.workflow
-1303 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
-1304 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
-1305 dbos.DBOS.dbos_class dbos.DBOS.required_roles
-1306 prefect.task
-1307 prefect.flow
-1308 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
-1309 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
-1310 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
-1311 dagster.job dagster.graph dagster.repository
-1312 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
-1313 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
-1314 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
-1315 metaflow.step
-1316 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
-1317 pytest.fixture pytest.mark.parametrize
+1285 langgraph.func.task
+1286 langgraph.func.entrypoint
+1287 crewai.flow.persistence.persist crewai.flow.persist crewai.flow.flow.persist
+1288 crewai.flow.flow.start crewai.flow.flow.listen crewai.flow.start crewai.flow.listen crewai.flow.router crewai.flow.flow.router
+1289 langchain_core.tools.tool langchain.tools.tool crewai.tools.tool agents.function_tool smolagents.tool crewai_tools.tool langchain.agents.tool strands.tool agno.tools.tool qwen_agent.tools.base.register_tool agent_framework.ai_function haystack.tools.tool semantic_kernel.functions.kernel_function mcp.server.fastmcp.FastMCP.tool fastmcp.FastMCP.tool pydantic_ai.Agent.tool pydantic_ai.Agent.tool_plain
+1290 ray.remote
+1291 dask.delayed joblib.delayed
+1292 django.db.transaction.atomic
+1293 diskcache.Cache.memoize diskcache.FanoutCache.memoize joblib.Memory.cache
+1294 flwr.clientapp.ClientApp.train flwr.clientapp.ClientApp.evaluate flwr.clientapp.ClientApp.query flwr.client.ClientApp.train flwr.client.ClientApp.evaluate flwr.client.ClientApp.query
+1295 fastapi.FastAPI.get fastapi.FastAPI.post fastapi.FastAPI.put fastapi.FastAPI.delete fastapi.FastAPI.patch fastapi.FastAPI.route fastapi.FastAPI.api_route fastapi.FastAPI.websocket fastapi.FastAPI.on_event aiohttp.web.RouteTableDef.get aiohttp.web.RouteTableDef.post aiohttp.web.RouteTableDef.put bottle.route bottle.get bottle.post litestar.get litestar.post litestar.put litestar.patch litestar.delete rest_framework.decorators.api_view rest_framework.decorators.action cherrypy.expose django.contrib.auth.decorators.login_required django.contrib.auth.decorators.permission_required django.contrib.admin.views.decorators.staff_member_required django.views.decorators.csrf.csrf_exempt django.views.decorators.http.require_http_methods django.views.decorators.http.require_GET django.views.decorators.http.require_POST django.views.decorators.http.require_safe
+1296 jax.jit jax.pmap flax.nnx.jit equinox.filter_jit flax.nnx.pmap jax.experimental.pjit.pjit
+1297 tensorflow.function
+1298 pytorch_lightning.utilities.rank_zero_only lightning_fabric.utilities.rank_zero_only pytorch_lightning.utilities.rank_zero.rank_zero_only
+1299 tenacity.retry backoff.on_exception backoff.on_predicate retrying.retry stamina.retry retry.retry retry.api.retry ratelimit.sleep_and_retry
+1300 tinygrad.TinyJit tinygrad.engine.jit.TinyJit
+1301 temporalio.workflow.defn temporalio.workflow.run temporalio.workflow.signal temporalio.workflow.update temporalio.workflow.query
+1302 temporalio.activity.defn
+1303 dbos.DBOS.workflow
+1304 dbos.DBOS.step dbos.DBOS.transaction dbos.DBOS.communicator
+1305 dbos.DBOS.scheduled dbos.DBOS.kafka_consumer
+1306 dbos.DBOS.dbos_class dbos.DBOS.required_roles
+1307 prefect.task
+1308 prefect.flow
+1309 airflow.sdk.task airflow.decorators.task.python airflow.decorators.task.virtualenv airflow.decorators.task.docker
+1310 airflow.sdk.dag airflow.decorators.task_group airflow.sdk.task_group
+1311 dagster.op dagster.asset dagster.multi_asset dagster.graph_asset
+1312 dagster.job dagster.graph dagster.repository
+1313 dagster.schedule dagster.sensor dagster.asset_sensor dagster.multi_asset_sensor dagster.run_status_sensor
+1314 celery.shared_task celery.Celery.task celery.task celery.decorators.task huey.Huey.task huey.RedisHuey.task huey.SqliteHuey.task dramatiq.actor rq.decorators.job taskiq.AsyncBroker.task arq.func procrastinate.App.task faust.App.agent faust.App.timer modal.App.function modal.Stub.function
+1315 restate.Service.handler restate.Workflow.main restate.VirtualObject.handler hatchet_sdk.Hatchet.task inngest.Inngest.create_function
+1316 metaflow.step
+1317 kfp.dsl.component kfp.dsl.pipeline zenml.step zenml.pipeline flytekit.task flytekit.workflow
+1318 pytest.fixture pytest.mark.parametrize
 """
 
 CLASSES = """\
-1318 crewai.flow.flow.Flow
-1288 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
-1319 dspy.Module
-1320 langchain.Runnable
-1321 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
-1294 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
-1322 transformers.Trainer
-1323 transformers.TrainerCallback
-1324 transformers.PreTrainedModel
-1325 diffusers.DiffusionPipeline
-1326 transformers.Pipeline
-1327 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
-1328 discord.ext.commands.Cog discord.Client
-1329 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
-1330 flax.linen.Module
-1331 keras.Model
-1332 keras.layers.Layer
-1333 keras.callbacks.Callback
-1334 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
-1335 pytorch_lightning.LightningModule
-1336 pytorch_lightning.LightningDataModule
-1337 pytorch_lightning.Callback
-1338 mlx.nn.Module
-1339 mxnet.gluon.Block
-1340 paddle.nn.Layer
-1341 gymnasium.Env
-1342 stable_baselines3.common.callbacks.BaseCallback
-1343 torch.nn.Module
-1344 torch.autograd.Function
-1345 celery.Task
-1346 airflow.models.BaseOperator
-1347 luigi.Task
-1348 metaflow.FlowSpec
-1317 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
+1319 crewai.flow.flow.Flow
+1289 langchain_core.tools.BaseTool langchain.tools.BaseTool langchain.tools.base.BaseTool crewai.tools.BaseTool crewai_tools.BaseTool smolagents.Tool smolagents.tools.Tool qwen_agent.tools.base.BaseTool autogen_core.tools.BaseTool agno.tools.Toolkit camel.toolkits.base.BaseToolkit
+1320 dspy.Module
+1321 langchain.Runnable
+1322 flwr.client.NumPyClient flwr.client.Client flwr.client.numpy_client.NumPyClient flwr.client.client.Client
+1295 http.server.BaseHTTPRequestHandler socketserver.BaseRequestHandler tornado.web.RequestHandler flask.views.View flask.views.MethodView flask_restful.Resource flask_restx.Resource flask_restplus.Resource django.views.View django.views.generic.View django.views.generic.base.View django.views.generic.TemplateView django.views.generic.ListView django.views.generic.DetailView django.views.generic.FormView django.views.generic.CreateView django.views.generic.UpdateView django.views.generic.DeleteView django.views.generic.edit.FormView django.contrib.admin.ModelAdmin rest_framework.views.APIView rest_framework.generics.GenericAPIView rest_framework.generics.ListAPIView rest_framework.generics.CreateAPIView rest_framework.generics.RetrieveAPIView rest_framework.viewsets.ViewSet rest_framework.viewsets.GenericViewSet rest_framework.viewsets.ModelViewSet rest_framework.viewsets.ReadOnlyModelViewSet starlette.endpoints.HTTPEndpoint aiohttp.web.View
+1323 transformers.Trainer
+1324 transformers.TrainerCallback
+1325 transformers.PreTrainedModel
+1326 diffusers.DiffusionPipeline
+1327 transformers.Pipeline
+1328 scrapy.Spider scrapy.spiders.CrawlSpider scrapy.CrawlSpider scrapy.spiders.Spider
+1329 discord.ext.commands.Cog discord.Client
+1330 textual.app.App textual.screen.Screen textual.widget.Widget PyQt5.QtWidgets.QMainWindow PyQt6.QtWidgets.QMainWindow PyQt5.QtWidgets.QWidget PyQt6.QtWidgets.QWidget
+1331 flax.linen.Module
+1332 keras.Model
+1333 keras.layers.Layer
+1334 keras.callbacks.Callback
+1335 keras.utils.Sequence paddle.io.Dataset torch.utils.data.Dataset
+1336 pytorch_lightning.LightningModule
+1337 pytorch_lightning.LightningDataModule
+1338 pytorch_lightning.Callback
+1339 mlx.nn.Module
+1340 mxnet.gluon.Block
+1341 paddle.nn.Layer
+1342 gymnasium.Env
+1343 stable_baselines3.common.callbacks.BaseCallback
+1344 torch.nn.Module
+1345 torch.autograd.Function
+1346 celery.Task
+1347 airflow.models.BaseOperator
+1348 luigi.Task
+1349 metaflow.FlowSpec
+1318 unittest.TestCase unittest.IsolatedAsyncioTestCase django.test.TestCase django.test.TransactionTestCase
 """
 
 HINTS = """\
-1349 download_to_filename download_to_file
-1350 download_as_bytes download_as_string
-1351,1352 upload_from_filename upload_from_string
-1351 upload_from_file
-1353 fetch_ohlcv fetch_order_book fetch_my_trades
-1354 upload_documents index_documents upsert_documents merge_or_upload_documents
-1355 apply_gradients
-1356 update apply_updates minimize
-1357 invoke_model invoke_model_with_response_stream invoke_endpoint
-1358,1359,1360,1361,1362 run run_sync __call__
-1358,1359,1363,1360,1361,1362,1364 arun
-1365 module
-1366 eval_batch
-1367 get_potential_energy get_forces
-1368,1369,1370 step
-1371 solve
-1372 backward manual_backward backward_pass
-1355,1373 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1374,1375 train_one_epoch train_epoch run_epoch
-1376 partial_fit fit_transform fit_predict
-1377,1378 fit fit_generator finetune fine_tune
-1379,1380,1381 train
-1382 learn
-1383,1384,1385 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1386,1387 generate_until
-1388 encode decode
-1389,1390 ask
-1391,1392 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1393 answer aanswer respond arespond reply areply query aquery
-1394 score judge grade rate assess
-1395,1396 pipe pipeline
-1397 nlp
-1398 create acreate parse stream
-1363,1364 invoke ainvoke batch abatch astream
-1399 kickoff akickoff kickoff_async kickoff_for_each
-1400,1401 predict
-1402 rerank arerank
-1403 embeddings
-1404 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings
-1405 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1406 encode_image encode_text
-1407 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1408,1409 evaluate
-1408 evaluate_expression evaluate_condition
-1410 closest_docs
-1411,1412 search
-1413 apply
-1414 recv
-1415 run_nested
-1416 run_mcmc
-1409 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1417,1418 get head
-1419 post put patch
-1420,1421 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1422 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1423,1424,1425 commit
-1426 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1427 save_context
-1428,1429,1430 save
-1431 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1352 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
-1432 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1433 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1434 to_csv to_json
-1435 to_sql
-1436 writerow writerows write_row write_record write_batch write_all write_table
-1437 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1438 writer saver result_writer output_writer write_result write_fn save_fn
-1439 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1440 tofile
-1441 write_text write_bytes
-1442 write
-1443 flush
-1444 heartbeat
-1445 sleep
-1446 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1447 submit apply_async
-1448 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1449 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1450 info debug warning error exception critical log warn print
+1350 download_to_filename download_to_file
+1351 download_as_bytes download_as_string
+1352,1353 upload_from_filename upload_from_string
+1352 upload_from_file
+1354 fetch_ohlcv fetch_order_book fetch_my_trades
+1355 upload_documents index_documents upsert_documents merge_or_upload_documents
+1356 apply_gradients
+1357 update apply_updates minimize
+1358 invoke_model invoke_model_with_response_stream invoke_endpoint
+1359,1360,1361,1362,1363 run run_sync __call__
+1359,1360,1364,1361,1362,1363,1365 arun
+1366 module
+1367 eval_batch
+1368 get_potential_energy get_forces
+1369,1370,1371 step
+1372 solve
+1373 backward manual_backward backward_pass
+1356,1374 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1375,1376 train_one_epoch train_epoch run_epoch
+1377 partial_fit fit_transform fit_predict
+1378,1379 fit fit_generator finetune fine_tune
+1380,1381,1382 train
+1383 learn
+1384,1385,1386 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1387,1388 generate_until
+1389 encode decode
+1390,1391 ask
+1392,1393 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1394 answer aanswer respond arespond reply areply query aquery
+1395 score judge grade rate assess
+1396,1397 pipe pipeline
+1398 nlp
+1399 create acreate parse stream
+1364,1365 invoke ainvoke batch abatch astream
+1400 kickoff akickoff kickoff_async kickoff_for_each
+1401,1402 predict
+1403 rerank arerank
+1404 embeddings
+1405 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings
+1406 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1407 encode_image encode_text
+1408 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1409,1410 evaluate
+1409 evaluate_expression evaluate_condition
+1411 closest_docs
+1412,1413 search
+1414 apply
+1415 recv
+1416 run_nested
+1417 run_mcmc
+1410 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1418,1419 get head
+1420 post put patch
+1421,1422 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1423 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1424,1425,1426 commit
+1427 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1428 save_context
+1429,1430,1431 save
+1432 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1353 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
+1433 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1434 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1435 to_csv to_json
+1436 to_sql
+1437 writerow writerows write_row write_record write_batch write_all write_table
+1438 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1439 writer saver result_writer output_writer write_result write_fn save_fn
+1440 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1441 tofile
+1442 write_text write_bytes
+1443 write
+1444 flush
+1445 heartbeat
+1446 sleep
+1447 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1448 submit apply_async
+1449 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1450 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1451 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
@@ -3363,7 +3364,7 @@ NAMES: dict[str, Any] = {
     'main_process_names': ('is_main_process', 'is_master', 'is_main', 'is_rank_zero', 'is_rank_0', 'is_global_zero', 'is_world_process_zero', 'is_local_process_zero', 'is_local_main_process', 'is_primary', 'is_chief', 'is_main_rank', 'master_process', 'main_process', 'is_root', 'is_master_process', 'is_zero_rank', 'is_coordinator', 'is_rank0', 'is_lead', 'is_first_worker', 'is_dist_main', 'is_local_master', 'is_dp_zero', 'is_rank_zero_only', 'is_data_parallel_rank_zero', 'is_first_rank', 'is_last_rank', 'is_leader'),
     'not_load_words': ('save', 'saved', 'saves', 'saving'),
     'not_save_words': ('experience', 'experiences', 'transition', 'transitions', 'image', 'images', 'img', 'imgs', 'picture', 'pictures', 'fig', 'figs', 'figure', 'figures', 'plot', 'plots', 'chart', 'preview', 'thumbnail', 'video', 'videos', 'gif', 'animation', 'screenshot', 'screenshots', 'html', 'metrics', 'metric', 'log', 'logs', 'tensorboard', 'wandb', 'progressbar', 'config', 'configs', 'args', 'hparams', 'settings', 'vocab', 'activation', 'activations', 'gradient', 'recompute', 'sample', 'samples', 'ffn', 'attn', 'rng'),
-    'not_saves': ('register_for_checkpointing', 'update_state', 'gradient_checkpointing_enable', 'gradient_checkpointing_disable', 'checkpoint_sequential', 'checkpoint_wrapper', 'apply_activation_checkpointing', 'apply_checkpoint', 'apply_snapshot', 'use_checkpoint', 'configure_checkpointing', 'attach_checkpointer', 'update_progress', 'model_dump', 'model_dump_json', 'dumps', 'to_dict', 'to_json', 'as_dict', 'savefig', 'imsave', 'save_image', 'add_scalar', 'add_image', 'write_line', 'isatty', 'commit_message', 'last_commit', 'insert_one_hot', 'write_string', 'write_to_string', 'append_leaf', 'append_child', 'insert_after', 'insert_before', 'mark_parametrize', 'push_back', 'put_text', 'putText', 'store_true', 'record_stream', 'append_message', 'append', 'insert', 'extend', 'push', 'put', 'record_function', 'flush_stdout', 'emit', 'sync', 'complete'),
+    'not_saves': ('register_for_checkpointing', 'cache_clear', 'cache_info', 'update_state', 'gradient_checkpointing_enable', 'gradient_checkpointing_disable', 'checkpoint_sequential', 'checkpoint_wrapper', 'apply_activation_checkpointing', 'apply_checkpoint', 'apply_snapshot', 'use_checkpoint', 'configure_checkpointing', 'attach_checkpointer', 'update_progress', 'model_dump', 'model_dump_json', 'dumps', 'to_dict', 'to_json', 'as_dict', 'savefig', 'imsave', 'save_image', 'add_scalar', 'add_image', 'write_line', 'isatty', 'commit_message', 'last_commit', 'insert_one_hot', 'write_string', 'write_to_string', 'append_leaf', 'append_child', 'insert_after', 'insert_before', 'mark_parametrize', 'push_back', 'put_text', 'putText', 'store_true', 'record_stream', 'append_message', 'append', 'insert', 'extend', 'push', 'put', 'record_function', 'flush_stdout', 'emit', 'sync', 'complete'),
     'noun_breakers': ('load', 'get', 'find', 'list', 'read', 'is', 'has', 'last', 'latest', 'restore', 'resume', 'remove', 'delete', 'clean', 'cleanup', 'prune', 'from', 'parse', 'validate', 'verify', 'show', 'print', 'path', 'dir', 'name', 'make', 'new', 'build', 'activation', 'gradient', 'enable', 'disable'),
     'question_words': ('should', 'is', 'has', 'can', 'could', 'get', 'need', 'needs', 'load', 'loads', 'set', 'will', 'was', 'are', 'find', 'list', 'init', 'setup', 'parse', 'format', 'create', 'make', 'remove', 'delete', 'clean', 'cleanup', 'prune', 'count', 'compare', 'test', 'register', 'enable', 'disable', 'no', 'last', 'latest', 'from', 'restore', 'validate', 'verify', 'check', 'saved', 'resolve', 'skip', 'wait', 'start', 'prepare'),
     'rank_names': ('rank', 'local_rank', 'global_rank', 'node_rank', 'world_rank', 'ddp_rank', 'ddp_local_rank', 'process_index', 'local_process_index', 'process_id', 'proc_id', 'gpu', 'gpu_id', 'ordinal', 'mpi_rank', 'dp_rank', 'tp_rank', 'get_rank', 'local_ordinal', 'dist_rank', 'rank_id', 'get_local_rank', 'get_global_rank'),

@@ -167,11 +167,12 @@ class Scope:
         """Follow `step = self.module.step`; a name with several meanings has none."""
         if not same(bound) or bound[0].kind != "value":
             return None
-        expr = bound[0].expr
-        if isinstance(expr, Apply) and expr.op == "if":
-            # `sample = fast if args.fast else slow`: either does the same work in its own way.
-            return next((found for part in expr.parts[1:] if (found := self.ref(part, depth + 1)) is not None), None)
-        return self.ref(expr, depth + 1) if isinstance(expr, (Name, Attr, Call)) else None
+        return self._either(bound[0].expr, depth)
+
+    def _either(self, expr: Expr, depth: int) -> Ref | None:
+        """Refer to what a value is: of `fast if args.fast else slow`, either does the same work in its own way."""
+        parts = expr.parts[1:] if isinstance(expr, Apply) and expr.op == "if" else (expr,)
+        return next((found for part in parts if (found := self.ref(part, depth + 1)) is not None), None)
 
     def _value_alias(self, ref: Ref, depth: int) -> Ref | None:
         value = self.world.index.tree(ref.path).values[ref.name]
@@ -185,7 +186,7 @@ class Scope:
         if target is None or target.kind != "external" or not expr.args:
             return None
         if target.name in ("functools.partial", "functools.partialmethod"):
-            return self.ref(expr.args[0], depth + 1)
+            return self._either(expr.args[0], depth)
         if target.name == "getattr" and len(expr.args) > 1 and isinstance(expr.args[1], Const):
             return self.ref(Attr(expr.args[0], str(expr.args[1].value)), depth + 1)
         return None

@@ -133,6 +133,8 @@ class World:
         for base in klass.bases if klass is not None else ():
             expr = base.base if isinstance(base, Item) else base
             found = scope.ref(expr)
+            if found == ref and isinstance(expr, Name) and expr.id in scope.tree.imports:
+                found = self.index.dotted(ref.path, scope.tree.imports[expr.id])  # `class Trainer(Trainer)` derives from it
             if found is not None and found.kind in ("class", "external"):
                 yield found
 

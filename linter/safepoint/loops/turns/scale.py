@@ -15,7 +15,7 @@ from safepoint.loops.names.arguments import argument_of
 from safepoint.loops.names.iterated import iteration
 from safepoint.loops.source.cursors import by_index, turns_pages
 from safepoint.loops.source.effects import Attr, Call, Comprehension, Const, Loop, Name
-from safepoint.loops.source.walk import names, own, statements
+from safepoint.loops.source.walk import names, own, statements, tail
 from safepoint.loops.tally import Trips, lists_files
 from safepoint.loops.turns.clients import is_client, is_tool, pauses_itself
 from safepoint.loops.turns.crossed import crossed, only_parts
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import Summary
 
 PAGES_SHOWN = ("loads a page", "drives a browser")
@@ -186,10 +187,14 @@ def listed(trips: Trips, summary: Summary) -> bool:
 
 
 def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, callers: Callers) -> bool:
-    """Tell whether what a loop goes through is read from somewhere, is called data, or is shown with a progress bar."""
+    """Tell whether what a loop goes through is read from somewhere, is called data, or is shown with a progress bar.
+
+    A loop that waits for a pool goes through what the pool was given its pieces of work for.
+    """
     if lists_files(trips):
         return True
     head = node.head if isinstance(node, Loop) else node.iterable
+    given = submitted(head, scope)
     bar = isinstance(head, Call) and is_bar(head.func) and ("leave", Const(False)) not in head.keywords
     # A bar that vanishes when it is full shows one part of more.
     if bar or bound_to_bar(head, scope) or barred_by_callers(head, scope, callers):
@@ -203,11 +208,15 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
         if walked is None:
             return False
         head = walked
+    called = [*names(node.target), last_name(head)]
+    if given is not None:
+        head = given.iterable
+        called += [*names(given.target), last_name(head)]
     if iteration(head, scope) is not None or is_read(head, scope) or is_paged(head, scope, callers):
         return True
     if is_read_by_callers(head, scope, callers) and started(scope, callers):
         return True
-    said = {word for name in (*names(node.target), last_name(head)) for word in naming.words(name)}
+    said = {word for name in called for word in naming.words(name)}
     said &= naming.named("data_words")
     if not said or isinstance(head, Attr):
         return bool(said - _LOOSE)
@@ -216,6 +225,18 @@ def speaks_of_data(node: Loop | Comprehension, trips: Trips, scope: Scope, calle
     if said <= _LOOSE and is_packaged(scope) and handed and not is_step(scope):
         return does_whole_lot(scope) or starts_itself(scope) or is_read_by_callers(head, scope, callers)
     return sized or (bool(said - _LOOSE) and not is_packaged(scope))
+
+
+def submitted(head: Expr, scope: Scope) -> Comprehension | None:
+    """Return what gives a pool the pieces of work that `as_completed(futures)` waits for.
+
+    That is `futures = [pool.submit(fetch, url) for url in urls]`.
+    """
+    if not isinstance(head, Call) or tail(head.func) != "as_completed" or not head.args:
+        return None
+    given = head.args[0]
+    made = scope.only_value(given.id) if isinstance(given, Name) else given
+    return made if isinstance(made, Comprehension) else None
 
 
 def does_whole_lot(scope: Scope) -> bool:

@@ -62,16 +62,31 @@ def _hops(fact: CostFact) -> int:
     """Return how many calls lead to a cost; to map a function over items or to submit it is none on the way to its work.
 
     Nor are the methods of a client that all its requests go through: `self.get` -> `self.request` -> `session.request`.
+    Helpers that are called by what they do are none either, for they fetch anew each time: `fetch_page` -> `fetch_answer`.
     """
     mapped = naming.words(fact.steps[0].name.rpartition(".")[2])[:1] in _MAPPING
     passed = 0
     if fact.is_request:
+        through = True
         for step in reversed(fact.steps[1:-1]):
             owner, _, last = step.name.rpartition(".")
-            if owner != "self" or last.lstrip("_") not in _SENDING:
-                break
-            passed += 1
+            through = through and owner == "self" and last.lstrip("_") in _SENDING
+            passed += through or (not owner and _fetches_anew(last))
     return len(fact.steps) - mapped - passed
+
+
+def _fetches_anew(name: str) -> bool:
+    """Tell whether a helper by its name fetches what it is asked for, and nothing that is got once for all requests."""
+    said = naming.words(name)
+    return said[:1] in _FETCHING and _ONCE.isdisjoint(said)
+
+
+_FETCHING = (("fetch",), ("send",), ("request",))
+_ONCE = frozenset(
+    {"cached", "cache", "token", "tokens", "config", "settings", "session", "credentials", "schema", "version", "keys"}
+    | {"key", "auth", "headers", "cookies", "metadata", "missing", "needed"}
+)
+"""Words of what is fetched once, and used for all that follows, or only where it is not there."""
 
 
 def _nearest(fact: CostFact) -> int:

@@ -24,6 +24,11 @@ _FORMING = frozenset({"dumps", "dump", "model_dump_json", "to_json", "writerow",
 """Last parts of calls that put results into a form that a program reads again."""
 _WATCHING = frozenset({"heartbeat", "watchdog", "keepalive"})
 """Words of helpers that tell a watcher that the program is still at work."""
+_ACCOUNTING = frozenset({"usage", "quota", "quotas", "lease", "leases", "cooldown", "ratelimit"})
+"""Words of helpers that note how much of an account or of a service is used up: `accounts.record_usage(lease, pages=1)`."""
+_HANDING_BACK = frozenset({"release", "acquire"})
+"""Methods that take such an account for the work, or give it back."""
+_BESIDE = _WATCHING | _ACCOUNTING
 _FILMS = frozenset({"video", "videos", "gif", "movie", "animation", "frames"})
 """Words of helpers that draw what goes on, and of what is collected where that is the work."""
 
@@ -32,7 +37,8 @@ def without_logs(turn: Turn, saves: tuple[SaveFact, ...], lost: tuple[Loss, ...]
     """Return the saves of a loop but the lines of text that it adds to a log, where its results are collected.
 
     That is `with open(log_path, "a") as log: log.write(f"{name}: {status}")`, which no run reads again, and what a helper
-    writes that only tells a watcher how far the program is, `write_heartbeat("encode", batch)`, or draws it for him.
+    writes that only tells a watcher how far the program is, `write_heartbeat("encode", batch)`, draws it for him, or counts
+    what is used of an account.
     """
     if not isinstance(turn.node, Loop) or not any(one.kind == "collected" for one in lost):
         return saves
@@ -47,7 +53,7 @@ def _logged(fact: SaveFact, places: set[tuple[str, int]]) -> bool:
     if len(fact.steps) == 1:
         return (fact.steps[0].name, fact.steps[0].line) in places
     told = [one.name.rpartition(".")[::2] for one in fact.steps[:-1]]
-    if any(not _WATCHING.isdisjoint(naming.words(call)) for _, call in told):
+    if any(not _BESIDE.isdisjoint(naming.words(call)) or call in _HANDING_BACK for _, call in told):
         return True
     return fact.kind in ("stream", "commit") and any(
         naming.words(on.rpartition(".")[2])[-1:] == ("logger",) and call in _TELLING for on, call in told

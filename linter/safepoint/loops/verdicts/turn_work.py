@@ -10,6 +10,7 @@ from safepoint.loops.costs.own_loops import with_own_loops
 from safepoint.loops.costs.own_work import with_plain_work, with_rounds
 from safepoint.loops.costs.pools import of_coroutines, of_futures, of_named_pool
 from safepoint.loops.costs.process_pools import in_pool
+from safepoint.loops.costs.time_budgets import with_time_budgets
 from safepoint.loops.costs.watched import asked_again, by_workers, paced, watched
 
 TYPE_CHECKING = False
@@ -34,6 +35,7 @@ def work_of(turn: Turn, scope: Scope, summaries: Summaries, callers: Callers) ->
     summary = with_plain_work(turn, summary, scope, summaries, callers)
     summary = of_named_pool(turn, in_pool(turn, summary, scope, callers), scope)
     if not summary.costs and not summary.saves:
+        summary = with_time_budgets(turn, summary, scope, summaries)
         summary = by_workers(turn, summary, scope)
         summary = of_futures(turn, summary, scope, summaries)
         summary = of_coroutines(turn, summary, scope, summaries)
