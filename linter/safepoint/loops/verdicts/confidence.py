@@ -50,7 +50,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "judged": (-6, "one pass of an evaluator with the weights it is handed, which are judged again at a later step"),
     "written": (-9, "what it learns from is written into the source, a handful of numbers or words, or made up as it runs"),
     "linear": (-9, "all that it trains is one linear layer, which takes a minute"),
-    "digits": (-6, "some passes over pictures of digits, as the source counts them, which take minutes"),
+    "digits": (-6, "some passes over pictures of digits or points in the plane, which take minutes"),
     "memory": (3, "training or simulation state lives only in memory"),
     "collected": (2, "results are collected in memory"),
     "embedded": (1, "what a network makes of a corpus is kept in memory"),

@@ -1,4 +1,4 @@
-"""Trainings that are over in minutes: from a handful of numbers, of one layer, in few steps, or from pictures of digits."""
+"""Trainings that are over in minutes: from a handful of numbers, of one layer, in few steps, or from digits or points."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ _DIGITS = ("mnist", "MNIST")
 """What a program says that learns from 60,000 pictures of 28 by 28 points; so small are the other sets with that name."""
 _LARGER = ("cifar", "CIFAR", "svhn", "SVHN", "imagenet", "ImageNet", "celeb", "Celeb", "lsun", "LSUN", "coco", "COCO")
 """What it says as well where these pictures are but one of its sets."""
+_DRAWN = ("make_moons(", "make_circles(", "make_blobs(", "make_swiss_roll(", "make_s_curve(", "make_regression(")
+"""What a program says that has scikit-learn draw points in the plane to learn from."""
 _PASSES = 20
 """How many passes over them, written into the source, take some minutes."""
 _STEPS = 50_000
@@ -28,9 +30,17 @@ def takes_minutes(case: Case) -> list[str]:
         return ["written"]
     if trains_linear(case):
         return ["linear"]
-    if _learns_digits(case):
+    if _learns_digits(case) or _learns_points(case):
         return ["digits"]
     return ["few"] if whole_steps(case) else []
+
+
+def _learns_points(case: Case) -> bool:
+    """Tell whether a program has its data drawn, and takes some thousand single steps unless somebody wants more."""
+    steps = case.trips.maximum if case.trips.maximum is not None else case.trips.usual
+    if steps is None or steps > _STEPS or "memory" not in case.summary.changes or not single_steps(case.summary.costs):
+        return False
+    return any(map(case.scope.tree.spoken.says, _DRAWN))
 
 
 def _learns_digits(case: Case) -> bool:
