@@ -9,7 +9,7 @@ from safepoint.loops.costs.watched import only_loads
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.libraries import uses_networks
 from safepoint.loops.meanings.meaning import Cost
-from safepoint.loops.source.effects import Apply, Loop
+from safepoint.loops.source.effects import Apply, Loop, Name
 from safepoint.loops.source.walk import calls, label, names
 from safepoint.loops.summary import CostFact, Step
 from safepoint.loops.turns.progress import barred, moves_bar
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import Summary
 
 _WHY = "computes in loops of its own"
@@ -131,9 +132,23 @@ def _loops_in_loops(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
                 continue
             inner = summaries.course(scope.world.scope(ref.path, ref.name))
             called = [one for made in inner.events if made.loops for one in made.callee.functions]
-            if any(one.loops for one in inner.turns) or any(_has_loop(one, scope) for one in called):
+            deep = any(one.loops and not _goes_down(one, inner.turns[one.loops[-1]]) for one in inner.turns)
+            if deep or any(_has_loop(one, scope) for one in called):
                 return True
     return False
+
+
+def _goes_down(turn: Turn, outer: Turn) -> bool:
+    """Tell whether a loop goes through just what the one around it is at, which is one pass over the parts of one thing.
+
+    That is `for hunk in file` in `for file in patch`.
+    """
+    node, around = turn.node, outer.node
+    return isinstance(node, Loop) and isinstance(around, Loop) and node.head in _bound_by(around)
+
+
+def _bound_by(node: Loop) -> list[Expr]:
+    return [Name(one) for one in names(node.target)]
 
 
 def _has_loop(ref: Ref, scope: Scope) -> bool:
