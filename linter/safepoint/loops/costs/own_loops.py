@@ -13,7 +13,7 @@ from safepoint.loops.source.effects import Apply, Loop, Name
 from safepoint.loops.source.walk import calls, label, names
 from safepoint.loops.summary import CostFact, Step
 from safepoint.loops.turns.progress import barred, moves_bar
-from safepoint.loops.turns.progress_lines import told_every
+from safepoint.loops.turns.progress_lines import MANY_LINES, told_every
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,10 +28,13 @@ if TYPE_CHECKING:
 _WHY = "computes in loops of its own"
 _SECONDS = 0.05
 """What a turn takes that somebody shows a progress bar for."""
+_LINE = 10.0
+"""What all the turns between two lines of progress take together."""
 
 
 def with_own_loops(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> Summary:
-    """Add the program's own work on each item: loops within loops, under a progress bar, whose result is saved right behind.
+    """Add the program's own work on each item: loops within loops, shown by a bar or by lines of progress, whose result is
+    saved right behind.
 
     Each of these is done at once by itself; whoever has all three waits for it. So does whoever has every pair under a bar,
     and whoever has a tokenizer make a data set of all texts.
@@ -41,10 +44,13 @@ def with_own_loops(turn: Turn, summary: Summary, scope: Scope, callers: Callers)
         return summary
     if summaries.trips(scope, turn.number).maximum is not None:
         return summary
-    shown = not summary.saves and (barred(node, scope) or moves_bar(node))
+    bar = barred(node, scope) or moves_bar(node)
+    period = 0.0 if bar else told_every(node, scope)
+    shown = not summary.saves and (bar or period >= MANY_LINES)
     if not (shown and _has_own_loops(turn, scope, summaries)) and not _makes_data_set(turn, summary, scope, callers):
         return summary
-    fact = CostFact(_SECONDS, Cost.MEDIUM, _WHY, (Step("its own loops", scope.path, node.line),), Confidence.MEDIUM)
+    seconds = _LINE / period if period >= MANY_LINES else _SECONDS
+    fact = CostFact(seconds, Cost.MEDIUM, _WHY, (Step("its own loops", scope.path, node.line),), Confidence.MEDIUM)
     return summary._replace(seconds=summary.seconds + fact.seconds, costs=(fact,))
 
 
@@ -54,7 +60,7 @@ def _has_own_loops(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
         return True
     if only_loads(turn.node) or save_after(turn, scope, summaries) is None:
         return False
-    return not uses_networks(scope.tree.imports) and _loops_in_loops(turn, scope, summaries)
+    return _loops_in_loops(turn, scope, summaries)
 
 
 def _makes_data_set(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> bool:
@@ -128,8 +134,8 @@ def _loops_in_loops(turn: Turn, scope: Scope, summaries: Summaries) -> bool:
         # Of what is gone through, the loop is this one: it reads an item each turn.
         for ref in event.callee.functions if turn.number in event.loops and not event.per_item else ():
             function = scope.world.function(ref)
-            if function is None or not function.has_loop:
-                continue
+            if function is None or not function.has_loop or uses_networks(scope.world.index.tree(ref.path).imports):
+                continue  # The loops of a network's own code are soon over.
             inner = summaries.course(scope.world.scope(ref.path, ref.name))
             called = [one for made in inner.events if made.loops for one in made.callee.functions]
             deep = any(one.loops and not _goes_down(one, inner.turns[one.loops[-1]]) for one in inner.turns)
