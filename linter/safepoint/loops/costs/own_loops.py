@@ -33,7 +33,7 @@ _LINE = 10.0
 
 
 def with_own_loops(turn: Turn, summary: Summary, scope: Scope, callers: Callers) -> Summary:
-    """Add the program's own work on each item: loops within loops, which a bar or lines of progress show, saved right behind.
+    """Add a program's own work on each item: loops within loops, which a bar or lines of progress show, saved right behind.
 
     Each of these is done at once by itself; whoever has all three waits for it. So does whoever has every pair under a bar,
     and whoever has a tokenizer make a data set of all texts.
