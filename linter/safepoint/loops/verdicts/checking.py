@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.calls.hashing import HASHES
 from safepoint.loops.exemptions.peers import is_trainer
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.whys import REQUESTS
@@ -95,6 +96,9 @@ def only_checks(case: Case) -> bool:
     started = bool(heavy) and all(one.why in _STARTED for one in heavy)
     if (started or runs_programs(summary.costs)) and (_runs_tests(case.turn) or _is_test_run(summary, case.scope)):
         return True
+    hashed = bool(summary.costs) and all(one.why == HASHES for one in summary.costs)
+    if hashed and not _CHECKING.isdisjoint(naming.words(case.scope.function.name)):
+        return True  # Files are hashed to see whether they are whole.
     noted = [naming.words(one.name)[-1:] for one in case.lost if one.kind == "collected"]
     return bool(noted) and runs_programs(summary.costs) and all(_FINDINGS.intersection(words) for words in noted)
 
