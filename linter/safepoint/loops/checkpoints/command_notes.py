@@ -19,7 +19,7 @@ _JOINING = frozenset({"shlex.join", "shlex.quote", "subprocess.list2cmdline"})
 
 
 def notes_commands(expr: Expr, scope: Scope) -> bool:
-    """Tell whether all that a function writes to a file is the command which it runs: `log.write(" ".join(cmd) + "\\n")`.
+    """Tell whether all that a function writes to a file is the command which it runs: `log.write(" ".join(cmd))`.
 
     One that the program writes to as well, `run(cmd, stdout=out)`, holds what came of it.
     """

@@ -53,7 +53,7 @@ def _names_temporary(expr: Name | Attr, scope: Scope, depth: int) -> bool:
 
 
 def unkept(expr: Expr, scope: Scope) -> bool:
-    """Tell whether what is written there keeps nothing of the work: it is shown, soon gone, or a note of what failed or ran."""
+    """Tell whether what is written there keeps nothing of the work: it is shown, soon gone, a note of what failed or ran."""
     if console(expr, scope) or temporary(expr, scope) or notes_faults(expr, scope):
         return True
     return notes_commands(expr, scope) or _takes_prints(expr, scope)
