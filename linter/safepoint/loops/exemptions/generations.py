@@ -18,7 +18,7 @@ _RATING = frozenset({"eval", "evaluate", "evaluation", "fitness", "rate", "asses
 
 
 def rates_generation(turn: Turn, scope: Scope) -> bool:
-    """Tell whether a function rates what it is given of a population: `for genome in genomes: genome.fitness = play(genome)`.
+    """Tell whether a function rates what it is given of a population: `for one in genomes: one.fitness = play(one)`.
 
     The search calls it for each generation, and what it gives is as good as the population that the search keeps.
     """

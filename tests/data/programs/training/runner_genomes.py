@@ -4,6 +4,7 @@ import sys
 
 import gymnasium as gym
 import neat
+from tqdm import tqdm
 
 
 def drive(genome, config):
@@ -19,17 +20,26 @@ def drive(genome, config):
 
 
 def eval_genomes(genomes, config):
+    env = gym.make("BipedalWalker-v3")
     for _, genome in genomes:  # fine
-        genome.fitness = drive(genome, config)
+        net = neat.nn.FeedForwardNetwork.create(genome, config)
+        genome.fitness = 0.0
+        for _ in range(5):
+            obs, over = env.reset(), False
+            while not over:
+                obs, reward, over, _ = env.step(net.activate(obs))
+                genome.fitness += reward
 
 
 class Workers:
-    def __init__(self, count):
-        self.pool = mp.Pool(count)
+    def __init__(self, count, drive):
+        self.pool, self.drive = mp.Pool(count), drive
 
     def evaluate(self, genomes, config):
-        jobs = [self.pool.apply_async(drive, (genome, config)) for _, genome in genomes]
-        for job, (_, genome) in zip(jobs, genomes):  # fine
+        jobs = []
+        for _, genome in genomes:
+            jobs.append(self.pool.apply_async(self.drive, (genome, config)))
+        for job, (_, genome) in tqdm(zip(jobs, genomes), total=len(jobs)):  # fine
             genome.fitness = job.get()
 
 
@@ -45,7 +55,7 @@ def main(path):
     search = neat.Population(config)
     search.add_reporter(neat.Checkpointer(10))
     search.run(eval_genomes, 20)
-    search.run(Workers(8).evaluate, 300)
+    search.run(Workers(8, drive).evaluate, 300)
     print(drive_all(list(search.population.items()), config))
 
 
