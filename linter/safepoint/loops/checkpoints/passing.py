@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from safepoint.loops.checkpoints.command_notes import notes_commands
 from safepoint.loops.checkpoints.consoles import console, constructor, put_there, receiver
 from safepoint.loops.checkpoints.fallback import filled_in
 from safepoint.loops.checkpoints.fault_notes import notes_faults, texts
@@ -52,8 +53,10 @@ def _names_temporary(expr: Name | Attr, scope: Scope, depth: int) -> bool:
 
 
 def unkept(expr: Expr, scope: Scope) -> bool:
-    """Tell whether what is written there keeps nothing of the work: it is shown, soon gone, or a note of what failed."""
-    return console(expr, scope) or temporary(expr, scope) or notes_faults(expr, scope) or _takes_prints(expr, scope)
+    """Tell whether what is written there keeps nothing of the work: it is shown, soon gone, a note of what failed or ran."""
+    if console(expr, scope) or temporary(expr, scope) or notes_faults(expr, scope):
+        return True
+    return notes_commands(expr, scope) or _takes_prints(expr, scope)
 
 
 def on_unkept(func: Expr, scope: Scope) -> bool:

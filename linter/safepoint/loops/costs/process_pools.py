@@ -12,19 +12,22 @@ from safepoint.loops.losses import carried
 from safepoint.loops.meanings import naming
 from safepoint.loops.meanings.meaning import Cost
 from safepoint.loops.source.bindings import BUILTINS
-from safepoint.loops.source.effects import Attr, Call, Comprehension, Loop, Name
-from safepoint.loops.source.walk import dotted, names
+from safepoint.loops.source.effects import Assign, Attr, Call, Comprehension, Group, Loop, Name
+from safepoint.loops.source.walk import dotted, names, statements
 from safepoint.loops.summary import CostFact, Step
 from safepoint.loops.turns.progress import barred
 from safepoint.loops.turns.starting import started
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from safepoint.loops.calls.callers import Callers
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
+    from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import Summary
 
 _HOPS = 2
@@ -85,9 +88,22 @@ def _mapped_in(turn: Turn, scope: Scope, summaries: Summaries) -> tuple[Call | N
 
 
 def _hands_over(node: Loop | Comprehension | None, made: Call) -> bool:
-    """Tell whether a map is given what a loop around it has come to: `for batch in batches: pool.map(count, batch)`."""
+    """Tell whether a map is given what a loop around it has come to: `for batch in batches: pool.map(count, batch)`.
+
+    So are tasks that the turn makes of it: `tasks = [(size, seed) for seed in seeds]` in `for size in sizes`.
+    """
     items = made.args[1] if len(made.args) > 1 else None
-    return isinstance(node, Loop) and isinstance(items, Name) and items.id in set(names(node.target))
+    if not isinstance(node, Loop) or not isinstance(items, Name):
+        return False
+    come_to = set(names(node.target))
+    return items.id in come_to or any(not come_to.isdisjoint(names(one)) for one in _listed(items.id, node))
+
+
+def _listed(name: str, node: Loop) -> Iterator[Expr]:
+    """Yield the lists that the turns of a loop write out under a name: `[(size, seed) for seed in seeds]`."""
+    for one in statements(node.body):
+        if isinstance(one, Assign) and Name(name) in one.targets and isinstance(one.value, (Comprehension, Group)):
+            yield one.value
 
 
 def _pools(made: Call | None, scope: Scope) -> list[Call]:

@@ -69,6 +69,7 @@ POINTS: dict[str, tuple[int, str]] = {
     "learnt": (4, "what an agent has learnt lives only in memory"),
     "maybe_present": (0, "the save in the loop hangs on a value that may be missing"),
     "trial": (-7, "one trial of a search, whose study keeps what it gives"),
+    "rated": (-9, "it rates one generation of a search, which keeps its population"),
     "vendored": (-8, "it stands in a package of somebody else, of which the project carries a copy along"),
     "programs": (-3, "each turn runs a program of its own, which may keep what it makes"),
     "told_callbacks": (-9, "each turn is told to callbacks that are handed in, which may save"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from safepoint.core.diagnostic import Confidence
 from safepoint.loops.costs.late import keeps_little, told_behind
+from safepoint.loops.exemptions.generations import rates_generation
 from safepoint.loops.exemptions.one_answer import part_of_answer
 from safepoint.loops.exemptions.training_parts import is_trial
 from safepoint.loops.meanings import naming
@@ -267,6 +268,7 @@ def doubts(case: Case) -> list[str]:
         "clicked": for_a_page(case),
         "sought": seeks_setting(scope),
         "trial": is_trial(scope, callers),
+        "rated": rates_generation(turn, scope),
         "vendored": scope.world.index.is_vendored(scope.path),
     }
     found += [key for key, holds in said.items() if holds]

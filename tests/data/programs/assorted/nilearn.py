@@ -4,6 +4,6 @@ from nilearn import datasets, input_data
 ds = datasets.fetch_abide_pcp()
 m = input_data.NiftiLabelsMasker("atlas.nii")
 ts = []
-for f in ds.func_preproc:  # gap: a thousand pictures are a minute, as nobody knows of more
+for f in ds.func_preproc:  # told
     ts.append(m.fit_transform(f))
 np.savez("ts.npz", *ts)

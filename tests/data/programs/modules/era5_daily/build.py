@@ -27,7 +27,7 @@ def main(argv=None):
     client = Client(n_workers=8, threads_per_worker=2, memory_limit="24GB")
     rg = Regridder(weights=args.weights)
     parts = []
-    for year in range(args.first, args.last + 1):  # gap: what is computed when it is asked for
+    for year in range(args.first, args.last + 1):  # told
         parts.append(process(year, args.src, rg))
         print(year, float(parts[-1].max()), flush=True)
         client.restart()
