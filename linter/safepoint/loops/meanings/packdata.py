@@ -1363,6 +1363,7 @@ RAWS: tuple[Any, ...] = (
     (('kind', 'redelivered'), ('why', 'Luigi runs the task again as a whole'), ('methods', ('run',))),
     (('kind', 'driven'), ('why', 'Metaflow runs the steps')),
     (('confidence', 3), ('meaning', (('why', 'downloads from a bucket'), ('cost', 3), ('saves', ('item', (0, 'filename'), (), True)))), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'downloads a file'), ('cost', 3), ('saves', ('item', None, (), True)))), ('far', ('bytes', 'bytesio', 'buffer')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'downloads from a bucket'), ('cost', 3), ('loads', ('items', None, ())))), ('near', ('blob', 'bucket', 'gcs', 'storage'))),
     (('confidence', 3), ('meaning', (('why', 'uploads to a bucket'), ('cost', 3), ('saves', ('item', None, (), False)))), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),
@@ -1573,7 +1574,7 @@ cdp_use.CDPClient cdp_use.client.CDPClient
 selenium.WebDriver selenium.webdriver.remote.webdriver.WebDriver
 selenium.webdriver.support.ui.WebDriverWait selenium.webdriver.support.wait.WebDriverWait
 crawl4ai.AsyncWebCrawler crawl4ai.WebCrawler
-firecrawl.FirecrawlApp firecrawl.Firecrawl firecrawl.AsyncFirecrawl apify_client.ApifyClient tavily.TavilyClient tavily.AsyncTavilyClient exa_py.Exa
+firecrawl.FirecrawlApp firecrawl.Firecrawl firecrawl.AsyncFirecrawl firecrawl.AsyncFirecrawlApp apify_client.ApifyClient tavily.TavilyClient tavily.AsyncTavilyClient exa_py.Exa exa_py.AsyncExa scrapfly.ScrapflyClient scrapingbee.ScrapingBeeClient scraperapi_sdk.ScraperAPIClient scraper_api.ScraperAPIClient zenrows.ZenRowsClient zyte_api.ZyteAPI zyte_api.AsyncZyteAPI crawlbase.CrawlingAPI scrapingant_client.ScrapingAntClient hyperbrowser.Hyperbrowser hyperbrowser.AsyncHyperbrowser scrapegraph_py.Client scrapegraph_py.AsyncClient
 praw.models.Submission praw.models.Comment praw.models.Redditor asyncpraw.models.Submission asyncpraw.models.Comment asyncpraw.models.Redditor
 tweepy.Paginator tweepy.AsyncPaginator tweepy.asynchronous.AsyncPaginator
 tweepy.Client tweepy.API
@@ -1685,7 +1686,7 @@ xtb.interface.Calculator tblite.interface.Calculator xtb.ase.calculator.XTB
 prophet.Prophet fbprophet.Prophet
 angr.sim_manager.SimulationManager angr.SimulationManager
 pyvisa.resources.MessageBasedResource pyvisa.ResourceManager.open_resource
-safepoint.web.Client gitlab.Gitlab jira.JIRA zenpy.Zenpy simple_salesforce.Salesforce spotipy.Spotify trello.TrelloClient asana.Client todoist_api_python.api.TodoistAPI flickrapi.FlickrAPI lyricsgenius.Genius discogs_client.Client pylast.LastFMNetwork deezer.Client pixivpy3.AppPixivAPI newsapi.NewsApiClient shodan.Shodan censys.search.CensysHosts ipinfo.getHandler alpha_vantage.timeseries.TimeSeries polygon.RESTClient binance.client.Client binance.Client alpaca_trade_api.REST fredapi.Fred finnhub.Client semanticscholar.SemanticScholar habanero.Crossref intercom.client.Client hubspot.HubSpot mailchimp_marketing.Client shopify_python_api.Client duckduckgo_search.DDGS ddgs.DDGS facebook.GraphAPI instagrapi.Client TikTokApi.TikTokApi mastodon.Mastodon atproto.Client pymisp.PyMISP cloudflare.Cloudflare CloudFlare.CloudFlare instagram_private_api.Client instagram_web_api.Client twython.Twython twitter.Api twitter.Twitter pmaw.PushshiftAPI linkedin_api.Linkedin pycoingecko.CoinGeckoAPI kiteconnect.KiteConnect stravalib.Client stravalib.client.Client garminconnect.Garmin fitbit.Fitbit soundcloud.Client bioservices.UniProt bioservices.KEGG bioservices.QuickGO bioservices.ChEMBL bioservices.Reactome bioservices.BioMart bioservices.EUtils atlassian.Jira atlassian.Confluence atlassian.Bitbucket atlassian.ServiceDesk vk_api.VkApi trakt.Trakt redminelib.Redmine facebook_business.adobjects.adaccount.AdAccount facebook_business.adobjects.campaign.Campaign googleads.ad_manager.AdManagerClient wikitools.Wiki odoorpc.ODOO jsonrpclib.Server dropbox.Dropbox hvac.Client steam.webapi.WebAPI pystac_client.Client pystac_client.Client.open serpapi.GoogleSearch serpapi.BingSearch serpapi.Client pytrends.request.TrendReq msgraph.GraphServiceClient overpy.Overpass osmapi.OsmApi canvasapi.Canvas plexapi.server.PlexServer metapub.PubMedFetcher pymed.PubMed crossref.restful.Works imdb.IMDb imdb.Cinemagoer
+safepoint.web.Client gitlab.Gitlab jira.JIRA zenpy.Zenpy simple_salesforce.Salesforce spotipy.Spotify trello.TrelloClient asana.Client todoist_api_python.api.TodoistAPI flickrapi.FlickrAPI lyricsgenius.Genius discogs_client.Client pylast.LastFMNetwork deezer.Client pixivpy3.AppPixivAPI newsapi.NewsApiClient shodan.Shodan censys.search.CensysHosts ipinfo.getHandler alpha_vantage.timeseries.TimeSeries polygon.RESTClient binance.client.Client binance.Client alpaca_trade_api.REST fredapi.Fred finnhub.Client semanticscholar.SemanticScholar habanero.Crossref intercom.client.Client hubspot.HubSpot mailchimp_marketing.Client shopify_python_api.Client duckduckgo_search.DDGS ddgs.DDGS facebook.GraphAPI instagrapi.Client TikTokApi.TikTokApi mastodon.Mastodon atproto.Client pymisp.PyMISP cloudflare.Cloudflare CloudFlare.CloudFlare instagram_private_api.Client instagram_web_api.Client twython.Twython twitter.Api twitter.Twitter pytumblr.TumblrRestClient pmaw.PushshiftAPI linkedin_api.Linkedin pycoingecko.CoinGeckoAPI kiteconnect.KiteConnect stravalib.Client stravalib.client.Client garminconnect.Garmin fitbit.Fitbit soundcloud.Client bioservices.UniProt bioservices.KEGG bioservices.QuickGO bioservices.ChEMBL bioservices.Reactome bioservices.BioMart bioservices.EUtils atlassian.Jira atlassian.Confluence atlassian.Bitbucket atlassian.ServiceDesk vk_api.VkApi trakt.Trakt redminelib.Redmine facebook_business.adobjects.adaccount.AdAccount facebook_business.adobjects.campaign.Campaign googleads.ad_manager.AdManagerClient wikitools.Wiki odoorpc.ODOO jsonrpclib.Server dropbox.Dropbox hvac.Client steam.webapi.WebAPI pystac_client.Client pystac_client.Client.open serpapi.GoogleSearch serpapi.BingSearch serpapi.Client pytrends.request.TrendReq msgraph.GraphServiceClient overpy.Overpass osmapi.OsmApi canvasapi.Canvas plexapi.server.PlexServer metapub.PubMedFetcher pymed.PubMed crossref.restful.Works imdb.IMDb imdb.Cinemagoer
 sickle.Sickle sickle.app.Sickle
 twarc.Twarc2 twarc.client2.Twarc2
 twarc.Twarc twarc.client.Twarc
@@ -2708,7 +2709,7 @@ cdp_use.CDPClient 992:send.Page.navigate,send.Page.reload 149:start,stop 993:*
 selenium.WebDriver 992:get,refresh,back 993:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 994:save_screenshot,get_screenshot_as_file 149:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 189:until,until_not
 crawl4ai.AsyncWebCrawler 995:arun,run,aseed_urls 996:arun_many
-firecrawl.FirecrawlApp 995:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+firecrawl.FirecrawlApp 995:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents,find_similar,get_contents,async_scrape,resilient_scrape,screenshot,async_screenshot,get,post,get_async,post_async,general_request,general_request_async,smartscraper,searchscraper,markdownify 996:batch_scrape,batch_scrape_urls,scrape.start_and_wait,crawl.start_and_wait
 asyncpraw.Reddit 997:subreddit 998:submission,comment,redditor
 praw.Reddit 997:subreddit 999:submission,comment,redditor
 praw.models.Subreddit 1000:hot,new,top,rising,controversial,search 374:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
@@ -3153,85 +3154,86 @@ CLASSES = """\
 
 HINTS = """\
 1350 download_to_filename download_to_file
-1351 download_as_bytes download_as_string
-1352,1353 upload_from_filename upload_from_string
-1352 upload_from_file
-1354 fetch_ohlcv fetch_order_book fetch_my_trades
-1355 upload_documents index_documents upsert_documents merge_or_upload_documents
-1356 apply_gradients
-1357 update apply_updates minimize
-1358 invoke_model invoke_model_with_response_stream invoke_endpoint
-1359,1360,1361,1362,1363 run run_sync __call__
-1359,1360,1364,1361,1362,1363,1365 arun
-1366 module
-1367 eval_batch
-1368 get_potential_energy get_forces
-1369,1370,1371 step
-1372 solve
-1373 backward manual_backward backward_pass
-1356,1374 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1375,1376 train_one_epoch train_epoch run_epoch
-1377 partial_fit fit_transform fit_predict
-1378,1379 fit fit_generator finetune fine_tune
-1380,1381,1382 train
-1383 learn
-1384,1385,1386 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1387,1388 generate_until
-1389 encode decode
-1390,1391 ask
-1392,1393 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1394 answer aanswer respond arespond reply areply query aquery
-1395 score judge grade rate assess
-1396,1397 pipe pipeline
-1398 nlp
-1399 create acreate parse stream
-1364,1365 invoke ainvoke batch abatch astream
-1400 kickoff akickoff kickoff_async kickoff_for_each
-1401,1402 predict
-1403 rerank arerank
-1404 embeddings
-1405 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings
-1406 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1407 encode_image encode_text
-1408 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1409,1410 evaluate
-1409 evaluate_expression evaluate_condition
-1411 closest_docs
-1412,1413 search
-1414 apply
-1415 recv
-1416 run_nested
-1417 run_mcmc
-1410 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1418,1419 get head
-1420 post put patch
-1421,1422 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1423 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1424,1425,1426 commit
-1427 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1428 save_context
-1429,1430,1431 save
-1432 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1353 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
-1433 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1434 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1435 to_csv to_json
-1436 to_sql
-1437 writerow writerows write_row write_record write_batch write_all write_table
-1438 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1439 writer saver result_writer output_writer write_result write_fn save_fn
-1440 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1441 tofile
-1442 write_text write_bytes
-1443 write
-1444 flush
-1445 heartbeat
-1446 sleep
-1447 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1448 submit apply_async
-1449 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1450 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1451 info debug warning error exception critical log warn print
+1351 download_media
+1352 download_as_bytes download_as_string
+1353,1354 upload_from_filename upload_from_string
+1353 upload_from_file
+1355 fetch_ohlcv fetch_order_book fetch_my_trades
+1356 upload_documents index_documents upsert_documents merge_or_upload_documents
+1357 apply_gradients
+1358 update apply_updates minimize
+1359 invoke_model invoke_model_with_response_stream invoke_endpoint
+1360,1361,1362,1363,1364 run run_sync __call__
+1360,1361,1365,1362,1363,1364,1366 arun
+1367 module
+1368 eval_batch
+1369 get_potential_energy get_forces
+1370,1371,1372 step
+1373 solve
+1374 backward manual_backward backward_pass
+1357,1375 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1376,1377 train_one_epoch train_epoch run_epoch
+1378 partial_fit fit_transform fit_predict
+1379,1380 fit fit_generator finetune fine_tune
+1381,1382,1383 train
+1384 learn
+1385,1386,1387 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1388,1389 generate_until
+1390 encode decode
+1391,1392 ask
+1393,1394 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1395 answer aanswer respond arespond reply areply query aquery
+1396 score judge grade rate assess
+1397,1398 pipe pipeline
+1399 nlp
+1400 create acreate parse stream
+1365,1366 invoke ainvoke batch abatch astream
+1401 kickoff akickoff kickoff_async kickoff_for_each
+1402,1403 predict
+1404 rerank arerank
+1405 embeddings
+1406 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings
+1407 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1408 encode_image encode_text
+1409 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1410,1411 evaluate
+1410 evaluate_expression evaluate_condition
+1412 closest_docs
+1413,1414 search
+1415 apply
+1416 recv
+1417 run_nested
+1418 run_mcmc
+1411 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1419,1420 get head
+1421 post put patch
+1422,1423 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1424 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1425,1426,1427 commit
+1428 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1429 save_context
+1430,1431,1432 save
+1433 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1354 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
+1434 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1435 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1436 to_csv to_json
+1437 to_sql
+1438 writerow writerows write_row write_record write_batch write_all write_table
+1439 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1440 writer saver result_writer output_writer write_result write_fn save_fn
+1441 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1442 tofile
+1443 write_text write_bytes
+1444 write
+1445 flush
+1446 heartbeat
+1447 sleep
+1448 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1449 submit apply_async
+1450 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1451 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1452 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {
