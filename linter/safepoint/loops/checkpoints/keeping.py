@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 
+from safepoint.loops.checkpoints.log_files import without_log_lines
 from safepoint.loops.checkpoints.saves import FARTHEST, OF_MODELS, STORES, closes_file, counted, is_rare, is_text, says_so
 from safepoint.loops.checkpoints.saving import PICTURED
 from safepoint.loops.meanings import naming
@@ -64,7 +65,7 @@ def varied(saves: list[SaveFact]) -> list[SaveFact]:
 
 def accepted(summary: Summary, lost: tuple[Loss, ...], trips: Trips) -> list[SaveFact]:
     """Return the saves that keep what a loop with this count would lose."""
-    found = counted(summary.saves)
+    found = without_log_lines(counted(summary.saves), lost)
     if not found and all(one.kind == "outside" for one in lost):
         found = [one for one in summary.saves if says_so(one)]
     trained = any(one.kind in ("memory", "state") for one in lost)
@@ -277,7 +278,7 @@ def keeps_rarely(summary: Summary, lost: tuple[Loss, ...]) -> bool:
     Rows that wait for a commit are no save, however rare they are.
     """
     trained = any(one.kind == "memory" for one in lost)
-    saves = [one for one in summary.saves if is_save(one) and one.kind != "buffered"]
+    saves = [one for one in without_log_lines(summary.saves, lost) if is_save(one) and one.kind != "buffered"]
     return any(is_rare(one) for one in saves if not (trained and is_text(one)))
 
 

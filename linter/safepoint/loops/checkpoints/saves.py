@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from safepoint.loops.checkpoints.guards import RARE
+from safepoint.loops.checkpoints.log_files import LOGGED
 from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Attr, Call
 from safepoint.loops.source.walk import dotted, names
@@ -65,7 +66,7 @@ TEXT_CLOSED = "closes a text file"
 
 _TEXT = frozenset(
     {FIGURES, "writes JSON to a file", "writes YAML to a file", "writes a row", "writes to a file", "writes numbers as text"}
-    | {TEXT_CLOSED, "flushes a text file"}
+    | {TEXT_CLOSED, "flushes a text file", LOGGED}
 )
 
 

@@ -8,6 +8,7 @@ from safepoint.loops.checkpoints.fault_notes import texts
 from safepoint.loops.checkpoints.guards import Guard
 from safepoint.loops.checkpoints.handed_places import passed
 from safepoint.loops.checkpoints.kept_in_memory import stays_in_memory
+from safepoint.loops.checkpoints.log_files import LOGGED, is_line_of_log
 from safepoint.loops.checkpoints.mapped_arrays import MAPPED, may_lie_in_memory
 from safepoint.loops.checkpoints.passing import temporary
 from safepoint.loops.checkpoints.saves import (
@@ -158,6 +159,8 @@ def by_call(
         said = FIGURES
     if said == FIGURES or (said and is_text_form(why)):
         why = said
+    if kind == "stream" and is_line_of_log(event.call, scope):
+        why = LOGGED
     if in_transaction and kind == "durable" and not (event.call.args or family(event)):
         kind = "item"
     return SaveFact(kind, why, (step_of(event, scope),), guards, event.callee.sure, saves.weak, family(event))

@@ -6,7 +6,7 @@ from safepoint.loops.meanings import naming
 from safepoint.loops.source.effects import Loop
 from safepoint.loops.source.walk import calls, dotted, own, statements
 from safepoint.loops.turns.read_from import is_paged
-from safepoint.loops.turns.scale import WHOLE
+from safepoint.loops.turns.scale import PAGES, WHOLE
 from safepoint.loops.turns.starting import is_packaged
 
 TYPE_CHECKING = False
@@ -21,8 +21,11 @@ def of_one_page(turn: Turn, summary: Summary, scope: Scope, callers: Callers) ->
     """Tell whether a loop in a method of a package makes short requests for what one page holds, without a pause of its own.
 
     A method that by its name goes through a whole site, or through what it has crawled, is given the page it begins with.
+    Where each turn goes through pages itself, `for post in posts: notes += self.all_notes(post)`, the requests are many.
     """
     node = turn.node
+    if summary.seconds >= PAGES:
+        return False
     if isinstance(node, Loop) and (node.kind == "while" or _pauses(node) or is_paged(node.head, scope, callers)):
         return False
     if not scope.function.owner or not is_packaged(scope) or not WHOLE.isdisjoint(naming.words(scope.function.name)):

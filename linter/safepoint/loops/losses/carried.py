@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 def losses(loop: Loop | Comprehension, scope: Scope, summary: Summary) -> tuple[Loss, ...]:
     """List what is lost when the process dies in the middle of the loop, the gravest first."""
     found: list[Loss] = []
-    removes = only_removes(summary.costs)
+    removes = only_removes(summary.costs, ())
     if ("memory" in summary.changes or taught(summary)) and not saves_what_came_of_it(loop, summary):
         fact = next((one for one in summary.costs if one.changes == "memory"), next(iter(summary.costs), None))
         found.append(Loss("memory", fact.steps[-1].name if fact else "", fact.steps[0].line if fact else loop.line))

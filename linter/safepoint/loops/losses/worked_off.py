@@ -10,9 +10,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from safepoint.loops.facts import Loss
     from safepoint.loops.source.effects import Expr, Loop
     from safepoint.loops.source.module import Function
-    from safepoint.loops.summary import CostFact
+    from safepoint.loops.summary import CostFact, Step
 
 _TAKING = frozenset({"pop", "popleft", "popitem", "remove"})
 """Methods by which a container gives up a piece of work for good."""
@@ -57,13 +58,24 @@ _SAID_FIRST = 2
 """Among how many words of a name stands what a call does: `api_remove_items`, `bulk_delete`."""
 
 
-def only_removes(costs: Iterable[CostFact]) -> bool:
-    """Tell whether all that costs change outside the process is that something is removed, which no restart repeats."""
-    changed = [one.steps for one in costs if one.changes == "outside"]
-    said = [
-        {word for step in steps for word in naming.words(step.name.rpartition(".")[2])[:_SAID_FIRST]} for steps in changed
-    ]
-    return bool(changed) and not any(_REMOVING.isdisjoint(words) for words in said)
+def only_removes(costs: Iterable[CostFact], lost: tuple[Loss, ...]) -> bool:
+    """Tell whether all that costs change outside the process is that something is removed, which no restart repeats.
+
+    What a loop collects beside that is a report, where all its work is a call to remove: `freed += purge_archive(archive)`.
+    """
+    made = list(costs)
+    changed = [one.steps for one in made if one.changes == "outside"]
+    if not all(any(map(_removes, steps)) for steps in changed):
+        return False
+    if not lost:
+        return bool(changed)
+    called = all(_removes(one.steps[0]) for one in made) and any(_removes(one.steps[-1]) for one in made)
+    return called and all(one.kind == "collected" for one in lost)
+
+
+def _removes(step: Step) -> bool:
+    said = naming.words(step.name.rpartition(".")[2])[:_SAID_FIRST]
+    return not _REMOVING.isdisjoint(said)
 
 
 def taken_from_queue(loop: Loop) -> set[str]:

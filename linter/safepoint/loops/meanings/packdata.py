@@ -1432,6 +1432,7 @@ RAWS: tuple[Any, ...] = (
     (('kind', 'redelivered'), ('why', 'Luigi runs the task again as a whole'), ('methods', ('run',))),
     (('kind', 'driven'), ('why', 'Metaflow runs the steps')),
     (('confidence', 3), ('meaning', (('why', 'downloads from a bucket'), ('cost', 3), ('saves', ('item', (0, 'filename'), (), True)))), ('arguments', 'some')),
+    (('confidence', 3), ('meaning', (('why', 'downloads a file'), ('cost', 3), ('saves', ('item', None, (), True)))), ('far', ('bytes', 'bytesio', 'buffer')), ('arguments', 'some')),
     (('confidence', 2), ('meaning', (('why', 'downloads from a bucket'), ('cost', 3), ('loads', ('items', None, ())))), ('near', ('blob', 'bucket', 'gcs', 'storage'))),
     (('confidence', 3), ('meaning', (('why', 'uploads to a bucket'), ('cost', 3), ('saves', ('item', None, (), False)))), ('arguments', 'some')),
     (('confidence', 3), ('meaning', (('why', 'uploads'), ('cost', 3), ('saves', ('item', None, (), False))))),
@@ -1642,7 +1643,7 @@ cdp_use.CDPClient cdp_use.client.CDPClient
 selenium.WebDriver selenium.webdriver.remote.webdriver.WebDriver
 selenium.webdriver.support.ui.WebDriverWait selenium.webdriver.support.wait.WebDriverWait
 crawl4ai.AsyncWebCrawler crawl4ai.WebCrawler
-firecrawl.FirecrawlApp firecrawl.Firecrawl firecrawl.AsyncFirecrawl apify_client.ApifyClient tavily.TavilyClient tavily.AsyncTavilyClient exa_py.Exa
+firecrawl.FirecrawlApp firecrawl.Firecrawl firecrawl.AsyncFirecrawl firecrawl.AsyncFirecrawlApp apify_client.ApifyClient tavily.TavilyClient tavily.AsyncTavilyClient exa_py.Exa exa_py.AsyncExa scrapfly.ScrapflyClient scrapingbee.ScrapingBeeClient scraperapi_sdk.ScraperAPIClient scraper_api.ScraperAPIClient zenrows.ZenRowsClient zyte_api.ZyteAPI zyte_api.AsyncZyteAPI crawlbase.CrawlingAPI scrapingant_client.ScrapingAntClient hyperbrowser.Hyperbrowser hyperbrowser.AsyncHyperbrowser scrapegraph_py.Client scrapegraph_py.AsyncClient
 praw.models.Submission praw.models.Comment praw.models.Redditor asyncpraw.models.Submission asyncpraw.models.Comment asyncpraw.models.Redditor
 tweepy.Paginator tweepy.AsyncPaginator tweepy.asynchronous.AsyncPaginator
 tweepy.Client tweepy.API
@@ -1766,7 +1767,7 @@ xtb.interface.Calculator tblite.interface.Calculator xtb.ase.calculator.XTB
 prophet.Prophet fbprophet.Prophet
 angr.sim_manager.SimulationManager angr.SimulationManager
 pyvisa.resources.MessageBasedResource pyvisa.ResourceManager.open_resource
-safepoint.web.Client gitlab.Gitlab jira.JIRA zenpy.Zenpy simple_salesforce.Salesforce spotipy.Spotify trello.TrelloClient asana.Client todoist_api_python.api.TodoistAPI flickrapi.FlickrAPI lyricsgenius.Genius discogs_client.Client pylast.LastFMNetwork deezer.Client pixivpy3.AppPixivAPI newsapi.NewsApiClient shodan.Shodan censys.search.CensysHosts ipinfo.getHandler alpha_vantage.timeseries.TimeSeries polygon.RESTClient binance.client.Client binance.Client alpaca_trade_api.REST fredapi.Fred finnhub.Client semanticscholar.SemanticScholar habanero.Crossref intercom.client.Client hubspot.HubSpot mailchimp_marketing.Client shopify_python_api.Client duckduckgo_search.DDGS ddgs.DDGS facebook.GraphAPI instagrapi.Client TikTokApi.TikTokApi mastodon.Mastodon atproto.Client pymisp.PyMISP cloudflare.Cloudflare CloudFlare.CloudFlare instagram_private_api.Client instagram_web_api.Client twython.Twython twitter.Api twitter.Twitter pmaw.PushshiftAPI linkedin_api.Linkedin pycoingecko.CoinGeckoAPI kiteconnect.KiteConnect stravalib.Client stravalib.client.Client garminconnect.Garmin fitbit.Fitbit soundcloud.Client bioservices.UniProt bioservices.KEGG bioservices.QuickGO bioservices.ChEMBL bioservices.Reactome bioservices.BioMart bioservices.EUtils atlassian.Jira atlassian.Confluence atlassian.Bitbucket atlassian.ServiceDesk vk_api.VkApi trakt.Trakt redminelib.Redmine facebook_business.adobjects.adaccount.AdAccount facebook_business.adobjects.campaign.Campaign googleads.ad_manager.AdManagerClient wikitools.Wiki odoorpc.ODOO jsonrpclib.Server dropbox.Dropbox hvac.Client steam.webapi.WebAPI pystac_client.Client pystac_client.Client.open serpapi.GoogleSearch serpapi.BingSearch serpapi.Client pytrends.request.TrendReq msgraph.GraphServiceClient overpy.Overpass osmapi.OsmApi canvasapi.Canvas plexapi.server.PlexServer metapub.PubMedFetcher pymed.PubMed crossref.restful.Works imdb.IMDb imdb.Cinemagoer
+safepoint.web.Client gitlab.Gitlab jira.JIRA zenpy.Zenpy simple_salesforce.Salesforce spotipy.Spotify trello.TrelloClient asana.Client todoist_api_python.api.TodoistAPI flickrapi.FlickrAPI lyricsgenius.Genius discogs_client.Client pylast.LastFMNetwork deezer.Client pixivpy3.AppPixivAPI newsapi.NewsApiClient shodan.Shodan censys.search.CensysHosts ipinfo.getHandler alpha_vantage.timeseries.TimeSeries polygon.RESTClient binance.client.Client binance.Client alpaca_trade_api.REST fredapi.Fred finnhub.Client semanticscholar.SemanticScholar habanero.Crossref intercom.client.Client hubspot.HubSpot mailchimp_marketing.Client shopify_python_api.Client duckduckgo_search.DDGS ddgs.DDGS facebook.GraphAPI instagrapi.Client TikTokApi.TikTokApi mastodon.Mastodon atproto.Client pymisp.PyMISP cloudflare.Cloudflare CloudFlare.CloudFlare instagram_private_api.Client instagram_web_api.Client twython.Twython twitter.Api twitter.Twitter pytumblr.TumblrRestClient pmaw.PushshiftAPI linkedin_api.Linkedin pycoingecko.CoinGeckoAPI kiteconnect.KiteConnect stravalib.Client stravalib.client.Client garminconnect.Garmin fitbit.Fitbit soundcloud.Client bioservices.UniProt bioservices.KEGG bioservices.QuickGO bioservices.ChEMBL bioservices.Reactome bioservices.BioMart bioservices.EUtils atlassian.Jira atlassian.Confluence atlassian.Bitbucket atlassian.ServiceDesk vk_api.VkApi trakt.Trakt redminelib.Redmine facebook_business.adobjects.adaccount.AdAccount facebook_business.adobjects.campaign.Campaign googleads.ad_manager.AdManagerClient wikitools.Wiki odoorpc.ODOO jsonrpclib.Server dropbox.Dropbox hvac.Client steam.webapi.WebAPI pystac_client.Client pystac_client.Client.open serpapi.GoogleSearch serpapi.BingSearch serpapi.Client pytrends.request.TrendReq msgraph.GraphServiceClient overpy.Overpass osmapi.OsmApi canvasapi.Canvas plexapi.server.PlexServer metapub.PubMedFetcher pymed.PubMed crossref.restful.Works imdb.IMDb imdb.Cinemagoer
 sickle.Sickle sickle.app.Sickle
 twarc.Twarc2 twarc.client2.Twarc2
 twarc.Twarc twarc.client.Twarc
@@ -2466,7 +2467,7 @@ CALLS = """\
 
 TYPES = """\
 606 langchain.Runnable
-149 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner astropy.timeseries.LombScargle astropy.timeseries.BoxLeastSquares lightkurve.SearchResult spharm.Spharmt laserembeddings.Laser mappy.Aligner Bio.PDB.PDBList Bio.Phylo.TreeConstruction.DistanceTreeConstructor pybedtools.BedTool cobra.Model mne.io.Raw autoreject.AutoReject nilearn.maskers.NiftiMasker dipy.align.imaffine.AffineRegistration dipy.reconst.dti.TensorModel nipype.interfaces.fsl.BET parselmouth.Sound opensmile.Smile pyloudnorm.Meter music21.stream.Stream stockfish.Stockfish MDAnalysis.analysis.rms.RMSD pyrosetta.rosetta.protocols.relax.FastRelax meep.Simulation tellurium.loada presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream ffmpeg_progress_yield.FfmpegProgress sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client psaw.PushshiftAPI snscrape.base.Scraper sickle.Sickle youtube_comment_downloader.YoutubeCommentDownloader twarc.Twarc2 twarc.Twarc twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client pywikiapi.Site mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim mapbox.Geocoder arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer nltk.inference.prover9.Prover9Command pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.context.BaseContext multiprocessing.pool.Pool gevent.Greenlet tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact modal.Function modal.FunctionCall nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
+149 langchain.Prompt langchain.VectorStore mem0.Memory graphiti_core.Graphiti lightrag.LightRAG browser_use.Agent scrapegraphai.Graph deepeval.Metric langchain.DocumentLoader langgraph.StateGraph langgraph.CompiledGraph langgraph.Saver crewai.Crew crewai.Agent crewai.LLM crewai.flow.flow.Flow llama_index.StorageContext llama_index.Engine llama_index.LLM llama_index.core.node_parser.SemanticSplitterNodeParser langchain_experimental.text_splitter.SemanticChunker llama_index.core.ingestion.IngestionPipeline autogen.ConversableAgent autogen_core.models.ChatCompletionClient pydantic_ai.Agent dspy.Teleprompter haystack.Pipeline haystack.Component semantic_kernel.Kernel boto3.Client boto3.Paginator boto3.Waiter boto3.S3Resource boto3.Bucket boto3.Object boto3.SQSResource boto3.Queue boto3.DynamoDBResource boto3.DynamoDBTable azure.ai.formrecognizer.DocumentAnalysisClient azure.cognitiveservices.Client google.cloud.storage.Client google.cloud.storage.Bucket google.cloud.storage.Blob google.cloud.bigquery.Client googleapiclient.Resource google.cloud.Client azure.storage.blob.BlobServiceClient azure.storage.blob.BlobClient fsspec.AbstractFileSystem minio.Minio ray.train.TrainContext ray.train.Checkpoint ray.train.DataParallelTrainer ray.tune.Tuner ray.util.ActorPool ray.rllib.algorithms.algorithm.Algorithm dask.distributed.Client dask.distributed.Future dask.Collection pyspark.sql.SparkSession pyspark.sql.DataFrameReader pyspark.sql.DataFrameWriter pyspark.sql.streaming.DataStreamWriter pyspark.sql.streaming.StreamingQuery pyspark.SparkContext pyspark.RDD mpi4py.MPI.Comm pytrec_eval.RelevanceEvaluator pyomo.opt.SolverFactory firedrake.VariationalSolver safepoint.Solver cellpose.models.Cellpose cv2.dnn_superres.DnnSuperResImpl cv2.Feature2D gensim.models.Word2Vec emcee.Sampler emcee.Sampler:kept ase.optimize.Optimizer backtrader.Cerebro backtesting.Backtest pygad.GA neat.Population chess.engine.SimpleEngine docker.DockerClient docker.APIClient docker.Container git.Repo e2b.Sandbox faiss.Index asyncpg.Connection sqlalchemy.Engine sqlalchemy.Connection sqlalchemy.orm.Session django.core.mail.EmailMessage peewee.Model tortoise.models.Model pymongo.MongoClient pymongo.database.Database pymongo.collection.Collection pysolr.Solr elasticsearch.Elasticsearch duckdb.DuckDBPyConnection chromadb.Client chromadb.Collection chromadb.Client:memory weaviate.Collections weaviate.Batches weaviate.Batch weaviate.Data qdrant_client.QdrantClient pinecone.Pinecone pinecone.Index cassandra.cluster.Session py2neo.Graph pymilvus.MilvusClient lancedb.Table lancedb.DBConnection elasticsearch_dsl.Search neo4j.Driver neo4j.Session influxdb_client.InfluxDBClient influxdb_client.WriteApi firestore.Reference firestore.Batch rdflib.Graph supabase.Client supabase.Table supabase.Write clickhouse.Client lmdb.Environment tantivy.Index whoosh.index.FileIndex tinydb.TinyDB safepoint.files.Hash zstandard.ZstdCompressor csv.Writer safepoint.files.ArchiveReader fastai.learner.Learner fastai.callback.tracker.SaveModelCallback ignite.engine.Engine catalyst.dl.Runner mmengine.runner.Runner tianshou.data.Collector tianshou.policy.BasePolicy chainer.training.Trainer chainer.Optimizer caffe.Solver caffe.Net tflearn.DNN autogluon.tabular.TabularPredictor flaml.AutoML h2o.estimators.H2OEstimator avalanche.training.templates.SupervisedTemplate flwr.clientapp.ClientApp requests.Response requests.Session httpx.Client aiohttp.ClientSession pycurl.Curl urllib3.PoolManager fastapi.FastAPI fastapi.WebSocket paramiko.SSHClient paramiko.SFTPClient transformers.Trainer transformers.TrainerCallback sae_lens.ActivationsStore transformers.PretrainedConfig diffusers.Images diffusers.SchedulerMixin diffusers.training_utils.EMAModel evaluate.EvaluationModule huggingface_hub.HfApi rank.main rank.rank playwright.Playwright playwright.Browser playwright.Page cdp_use.CDPClient selenium.WebDriver selenium.webdriver.support.ui.WebDriverWait crawl4ai.AsyncWebCrawler firecrawl.FirecrawlApp asyncpraw.Reddit praw.Reddit praw.models.Subreddit praw.models.CommentForest tweepy.Paginator tweepy.Cursor tweepy.Client yt_dlp.YoutubeDL github.Github discord.Client telegram.ext.Application telegram.Bot pygame.time.Clock serial.Serial tkinter.Tk textual.app.App ccxt.Exchange ib_insync.IB web3.Web3 optax.GradientTransformation flax.training.train_state.TrainState objax.io.Checkpoint flax.nnx.Optimizer orbax.checkpoint.CheckpointManager orbax.checkpoint.Checkpointer orbax.checkpoint.v1.training.Checkpointer clu.checkpoint.Checkpoint clu.metric_writers.AsyncMultiWriter keras.optimizers.Optimizer tensorflow.contrib.opt.ScipyOptimizerInterface tensorflow.train.Optimizer keras.callbacks.Callback keras.callbacks.ModelCheckpoint tensorflow.GradientTape tensorflow.train.Checkpoint tensorflow.train.CheckpointManager tensorflow.train.Saver tensorflow.Session tensorflow.train.KeptSession tensorflow.train.Supervisor tensorflow.estimator.Estimator tensorflow.estimator.Scratch tensorflow.distribute.Strategy keras_tuner.Tuner astropy.timeseries.LombScargle astropy.timeseries.BoxLeastSquares lightkurve.SearchResult spharm.Spharmt laserembeddings.Laser mappy.Aligner Bio.PDB.PDBList Bio.Phylo.TreeConstruction.DistanceTreeConstructor pybedtools.BedTool cobra.Model mne.io.Raw autoreject.AutoReject nilearn.maskers.NiftiMasker dipy.align.imaffine.AffineRegistration dipy.reconst.dti.TensorModel nipype.interfaces.fsl.BET parselmouth.Sound opensmile.Smile pyloudnorm.Meter music21.stream.Stream stockfish.Stockfish MDAnalysis.analysis.rms.RMSD pyrosetta.rosetta.protocols.relax.FastRelax meep.Simulation tellurium.loada presidio_analyzer.AnalyzerEngine nlpaug.Augmenter beir.retrieval.evaluation.EvaluateRetrieval safepoint.Translator speech_recognition.Recognizer gtts.gTTS TTS.api.TTS flair.nn.Classifier flair.embeddings.Embeddings flair.trainers.ModelTrainer comet.Model exllamav2.generator.ExLlamaV2Generator FlagEmbedding.FlagModel ragatouille.RAGPretrainedModel pyserini.search.lucene.LuceneSearcher tritonclient.http.InferenceServerClient pytorch_lightning.callbacks.ModelCheckpoint lightning_fabric.Fabric llama_parse.LlamaParse youtube_transcript_api.YouTubeTranscriptApi gentle.ForcedAligner assemblyai.Transcriber spleeter.separator.Separator pdfplumber.PDF fitz.Document weasyprint.HTML docling.document_converter.DocumentConverter easyocr.Reader ffmpeg.Stream ffmpeg_progress_yield.FfmpegProgress sox.Transformer moviepy.Clip pydub.AudioSegment cv2.CascadeClassifier decord.VideoReader av.Container insightface.app.FaceAnalysis shapely.Geometry rtree.Index pysam.File Bio.Align.PairwiseAligner Bio.PDB.MMCIFParser mlx.optimizers.Optimizer openai.OpenAI anthropic.Anthropic google.genai.Client google.genai.chats.Chat google.generativeai.GenerativeModel mistralai.Mistral cohere.Client ollama.Client whisper.Whisper clarifai_grpc.grpc.api.service_pb2_grpc.V2Stub replicate.Client voyageai.Client elevenlabs.ElevenLabs paddle.optimizer.Optimizer paddle.optimizer.lr.LRScheduler mxnet.gluon.Trainer paddle.amp.GradScaler paddle.Model mindspore.Model mindspore.train.ModelCheckpoint tqdm.Bar rich.progress.Progress rich.console.Console pyro.infer.SVI pyro.infer.MCMC pyro.params.param_store.ParamStoreDict numpyro.infer.SVI cmdstanpy.CmdStanModel kafka.KafkaProducer confluent_kafka.Consumer confluent_kafka.Producer redis.Pipeline redis.PubSub pika.Connection pika.Channel aio_pika.Connection aio_pika.Channel aio_pika.Queue aio_pika.IncomingMessage nats.Client google.cloud.pubsub_v1.SubscriberClient google.cloud.pubsub_v1.PublisherClient zmq.Context zmq.Socket paho.mqtt.client.Client pufferlib.pufferl.PuffeRL gymnasium.Env stable_baselines3.common.base_class.BaseAlgorithm stable_baselines3.common.callbacks.CheckpointCallback stable_baselines3.common.callbacks.BaseCallback simpy.Environment openmm.app.Simulation openmm.Integrator ase.md.md.MolecularDynamics safepoint.CheckpointWriter safepoint.CheckpointGuard pymatgen.analysis.structure_matcher.StructureMatcher vina.Vina astropy.io.fits.HDUList pyscf.Method gpaw.GPAW qiskit.primitives.Sampler ee.Image ee.batch.Task cdsapi.Client sentinelsat.SentinelAPI obspy.clients.fdsn.Client mesa.Model carla.World airsim.MultirotorClient nevergrad.optimizers.Optimizer pyswarms.Optimizer platypus.Algorithm ax.service.ax_client.AxClient cma.CMAEvolutionStrategy skopt.Optimizer statsmodels.tsa.arima.model.ARIMA xtb.interface.Calculator prophet.Prophet z3.Solver angr.Project angr.sim_manager.SimulationManager pyvisa.resources.MessageBasedResource safepoint.web.Client psaw.PushshiftAPI snscrape.base.Scraper sickle.Sickle youtube_comment_downloader.YoutubeCommentDownloader twarc.Twarc2 twarc.Twarc twilio.Resource zeep.Service httplib2.Http nmap.PortScanner gspread.Client gspread.Worksheet instaloader.Instaloader instaloader.Profile instaloader.Post gql.Client pywikiapi.Site mwclient.Pages mwclient.Page pywikibot.Page netmiko.Connection pytube.Streams pytube.Stream SPARQLWrapper.SPARQLWrapper imapclient.IMAPClient ldap3.Connection mechanize.Browser scrapelib.Scraper sendgrid.SendGridAPIClient yfinance.Ticker geopy.geocoders.Nominatim mapbox.Geocoder arxiv.Client wikipediaapi.Wikipedia pyairtable.Api sqlite_utils.Database sqlite_utils.Table dataset.Database dlt.Pipeline small_text.PoolBasedActiveLearner joblib.Memory sklearn.base.BaseEstimator lightfm.LightFM sklearn.base.TransformerMixin sklearn.model_selection.BaseCrossValidator xgboost.Booster xgboost.callback.TrainingCheckPoint lightgbm.Booster optuna.Study optuna.Trial composer.Trainer nltk.inference.prover9.Prover9Command pybamm.Simulation cantera.ReactorNet brian2.Network rebound.Simulation galpy.orbit.Orbit lammps.lammps cdo.Cdo whitebox.WhiteboxTools scvi.model.SCVI caiman.source_extraction.cnmf.CNMF nilearn.glm.first_level.FirstLevelModel radiomics.featureextractor.RadiomicsFeatureExtractor openff.toolkit.Molecule d3rlpy.algos.QLearningAlgoBase darts.models.forecasting.forecasting_model.ForecastingModel logging.Logger threading.Thread multiprocessing.Process threading.Event concurrent.futures.Executor concurrent.futures.Future multiprocessing.context.BaseContext multiprocessing.pool.Pool gevent.Greenlet tqdm_multiprocess.TqdmMultiProcessPool tqdm_multiprocess.TqdmMultiProcessPool:counted multiprocessing.pool.AsyncResult asyncio.Task asyncio.TaskGroup asyncio.Loop socket.socket socketserver.BaseServer http.client.HTTPConnection urllib.request.OpenerDirector xmlrpc.client.ServerProxy smtplib.SMTP imaplib.IMAP4 ftplib.FTP pandas.DataFrame polars.DataFrame pyarrow.parquet.ParquetFile pyarrow.plasma.connect xarray.Dataset lm_dataformat.Archive lm_dataformat.Reader cv2.VideoCapture cv2.VideoWriter PIL.Image.Image openpyxl.Workbook matplotlib.figure.Figure tinygrad.nn.optim.Optimizer onnxruntime.InferenceSession tflite_runtime.interpreter.Interpreter fvcore.common.checkpoint.PeriodicCheckpointer torch.Tensor torch.optim.Optimizer torch.optim.lr_scheduler.LRScheduler torch.amp.GradScaler torch.profiler.profile torch.utils.tensorboard.SummaryWriter torch.distributed.checkpoint.state_dict_saver.Future torch.multiprocessing.SpawnContext wandb.Api wandb.PastRun wandb.Run tracking.Run wandb.Artifact modal.Function modal.FunctionCall nbclient.NotebookClient nbconvert.preprocessors.ExecutePreprocessor temporalio.client.Client temporalio.client.WorkflowHandle temporalio.worker.Worker dbos.Queue dbos.WorkflowHandle prefect.Task celery.Celery celery.Task celery.Signature celery.result.AsyncResult rq.Queue rq.Worker apscheduler.schedulers.blocking.BlockingScheduler airflow.models.BaseOperator airflow.providers.Hook airflow.providers.http.hooks.http.HttpHook airflow.models.TaskInstance dagster.OpExecutionContext luigi.Task
 607 langchain.VectorStore:memory
 608 langgraph.CompiledGraph:saved
 609 langgraph.InMemorySaver chromadb.Collection:memory diskcache.Cache:memory queue.Queue
@@ -2839,7 +2840,7 @@ cdp_use.CDPClient 1041:send.Page.navigate,send.Page.reload 149:start,stop 1042:*
 selenium.WebDriver 1041:get,refresh,back 1042:find_element,find_elements,find_element_by_xpath,find_element_by_id,find_elements_by_xpath,find_elements_by_class_name,execute_script,find_element_by_css_selector,switch_to.window 1043:save_screenshot,get_screenshot_as_file 149:quit,close,implicitly_wait,maximize_window
 selenium.webdriver.support.ui.WebDriverWait 189:until,until_not
 crawl4ai.AsyncWebCrawler 1044:arun,run,aseed_urls 1045:arun_many
-firecrawl.FirecrawlApp 1044:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents
+firecrawl.FirecrawlApp 1044:scrape_url,crawl_url,scrape,crawl,map_url,extract,search,extract_url,search_and_contents,find_similar,get_contents,async_scrape,resilient_scrape,screenshot,async_screenshot,get,post,get_async,post_async,general_request,general_request_async,smartscraper,searchscraper,markdownify 1045:batch_scrape,batch_scrape_urls,scrape.start_and_wait,crawl.start_and_wait
 asyncpraw.Reddit 1046:subreddit 1047:submission,comment,redditor
 praw.Reddit 1046:subreddit 1048:submission,comment,redditor
 praw.models.Subreddit 1049:hot,new,top,rising,controversial,search 418:submit,submit_image,subscribe,unsubscribe,quaran.opt_in,quaran.opt_out,banned.add,banned.remove,contributor.add,contributor.remove,flair.set
@@ -2981,6 +2982,7 @@ ollama.Client 297:chat,generate,embed,embeddings,pull 2:list,show
 huggingface_hub.InferenceClient 345:text_generation,chat_completion,chat.completions.create,feature_extraction,text_to_image,summarization,translation,generate,generate_stream,automatic_speech_recognition,image_to_text,text_classification,question_answering,post,image_to_image,zero_shot_classification
 whisper.Whisper 297:transcribe
 llama_cpp.Llama 297:create_completion,create_chat_completion,create_embedding,embed,generate,eval 4:tokenize,detokenize,reset,close
+clarifai_grpc.grpc.api.service_pb2_grpc.V2Stub 297:PostModelOutputs,PostWorkflowResults
 replicate.Client 297:run,async_run,predictions.create
 voyageai.Client 297:embed,rerank,multimodal_embed
 elevenlabs.ElevenLabs 297:generate,text_to_speech.convert,speech_to_text.convert
@@ -3312,85 +3314,86 @@ CLASSES = """\
 
 HINTS = """\
 1419 download_to_filename download_to_file
-1420 download_as_bytes download_as_string
-1421,1422 upload_from_filename upload_from_string
-1421 upload_from_file
-1423 fetch_ohlcv fetch_order_book fetch_my_trades
-1424 upload_documents index_documents upsert_documents merge_or_upload_documents
-1425 apply_gradients
-1426 update apply_updates minimize
-1427 invoke_model invoke_model_with_response_stream invoke_endpoint
-1428,1429,1430,1431,1432 run run_sync __call__
-1428,1429,1433,1430,1431,1432,1434 arun
-1435 module
-1436 eval_batch
-1437 get_potential_energy get_forces
-1438,1439,1440 step
-1441 solve
-1442 backward manual_backward backward_pass
-1425,1443 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
-1444,1445 train_one_epoch train_epoch run_epoch
-1446 partial_fit fit_transform fit_predict
-1447,1448 fit fit_generator finetune fine_tune
-1449,1450,1451 train
-1452 learn
-1453,1454,1455 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
-1456,1457 generate_until
-1458 encode decode
-1459,1460 ask
-1461,1462 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
-1463 answer aanswer respond arespond reply areply query aquery
-1464 score judge grade rate assess
-1465,1466 pipe pipeline
-1467 nlp
-1468 create acreate parse stream
-1433,1434 invoke ainvoke batch abatch astream
-1469 kickoff akickoff kickoff_async kickoff_for_each
-1470,1471 predict
-1472 rerank arerank
-1473 embeddings
-1474 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings
-1475 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
-1476 encode_image encode_text
-1477 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
-1478,1479 evaluate
-1478 evaluate_expression evaluate_condition
-1480 closest_docs
-1481,1482 search
-1483 apply
-1484 recv
-1485 run_nested
-1486 run_mcmc
-1479 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
-1487,1488 get head
-1489 post put patch
-1490,1491 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
-1492 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
-1493,1494,1495 commit
-1496 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
-1497 save_context
-1498,1499,1500 save
-1501 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
-1422 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
-1502 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
-1503 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
-1504 to_csv to_json
-1505 to_sql
-1506 writerow writerows write_row write_record write_batch write_all write_table
-1507 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
-1508 writer saver result_writer output_writer write_result write_fn save_fn
-1509 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
-1510 tofile
-1511 write_text write_bytes
-1512 write
-1513 flush
-1514 heartbeat
-1515 sleep
-1516 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
-1517 submit apply_async
-1518 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
-1519 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
-1520 info debug warning error exception critical log warn print
+1420 download_media
+1421 download_as_bytes download_as_string
+1422,1423 upload_from_filename upload_from_string
+1422 upload_from_file
+1424 fetch_ohlcv fetch_order_book fetch_my_trades
+1425 upload_documents index_documents upsert_documents merge_or_upload_documents
+1426 apply_gradients
+1427 update apply_updates minimize
+1428 invoke_model invoke_model_with_response_stream invoke_endpoint
+1429,1430,1431,1432,1433 run run_sync __call__
+1429,1430,1434,1431,1432,1433,1435 arun
+1436 module
+1437 eval_batch
+1438 get_potential_energy get_forces
+1439,1440,1441 step
+1442 solve
+1443 backward manual_backward backward_pass
+1426,1444 optimizer_step train_step training_step pretrain_step finetune_step train_on_batch train_batch fit_one_batch update_policy train_one_batch train_one_iter train_iter train_one_iteration train_iteration train_one_step
+1445,1446 train_one_epoch train_epoch run_epoch
+1447 partial_fit fit_transform fit_predict
+1448,1449 fit fit_generator finetune fine_tune
+1450,1451,1452 train
+1453 learn
+1454,1455,1456 generate generate_content generate_text generate_response agenerate generate_answer generate_batch batch_generate generate_outputs generate_responses generate_answers generate_completions generate_sequences
+1457,1458 generate_until
+1459 encode decode
+1460,1461 ask
+1462,1463 chat achat async_chat chat_async complete acomplete async_complete query_llm call_llm llm_call call_model query_model get_completion chat_completion get_response call_openai call_api completion acompletion completions get_completions chat_completions batch_chat batch_completions get_responses get_model_response run_llm
+1464 answer aanswer respond arespond reply areply query aquery
+1465 score judge grade rate assess
+1466,1467 pipe pipeline
+1468 nlp
+1469 create acreate parse stream
+1434,1435 invoke ainvoke batch abatch astream
+1470 kickoff akickoff kickoff_async kickoff_for_each
+1471,1472 predict
+1473 rerank arerank
+1474 embeddings
+1475 apredict inference infer forward_pass transcribe translate embed aembed embed_query embed_documents encode_batch encode_corpus encode_queries encode_documents encode_passages encode_sentences embed_text embed_texts get_embedding get_embeddings
+1476 embedder embed_model embedding_model embed_fn embedding_fn embedding_function embed_func embedding_func
+1477 encode_image encode_text
+1478 rollout run_episode collect_rollouts play_episode play_game self_play selfplay
+1479,1480 evaluate
+1479 evaluate_expression evaluate_condition
+1481 closest_docs
+1482,1483 search
+1484 apply
+1485 recv
+1486 run_nested
+1487 run_mcmc
+1480 eval_model run_eval validate_epoch evaluate_model run_evaluation eval_func eval_fn eval_function evaluate_fn evaluation_fn
+1488,1489 get head
+1490 post put patch
+1491,1492 request urlopen fetch afetch fetch_url fetch_page fetch_json get_page get_json get_html download download_file crawl arun_many scrape scrape_page navigate goto api_call make_request send_request download_url adownload
+1493 execute executemany execute_batch fetchone fetchall fetchval fetchrow scalar scalars
+1494,1495,1496 commit
+1497 commit_async commitSync commit_offsets store_offsets xack basic_ack ack acknowledge acknowledge_message delete_message
+1498 save_context
+1499,1500,1501 save
+1502 save_pretrained save_checkpoint save_ckpt save_state save_model save_weights save_all save_training_state save_snapshot save_progress dump_checkpoint write_checkpoint store_checkpoint save_model_checkpoint save_state_dict save_lora_weights save_adapter asave save_to_disk persist_state checkpoint_model save_policy save_agent save_optimizer save_trainer_state create_checkpoint
+1423 push_to_hub upload_folder upload_file upload_fileobj upload_blob put_object
+1503 load_checkpoint load_ckpt load_state load_model load_weights load_state_dict from_pretrained restore_checkpoint load_snapshot load_progress resume_from_checkpoint restore load_from_checkpoint latest_checkpoint get_last_checkpoint
+1504 to_parquet to_pickle to_excel to_feather to_hdf to_netcdf to_zarr
+1505 to_csv to_json
+1506 to_sql
+1507 writerow writerows write_row write_record write_batch write_all write_table
+1508 insert_one insert_many update_one update_many replace_one bulk_write find_one_and_update bulk_create bulk_update update_or_create get_or_create put_item batch_write batch_write_item transact_write_items upsert
+1509 writer saver result_writer output_writer write_result write_fn save_fn
+1510 to_disk to_file dump_to_file dump_to_disk write_to_file write_to_disk export_to_file
+1511 tofile
+1512 write_text write_bytes
+1513 write
+1514 flush
+1515 heartbeat
+1516 sleep
+1517 send_message sendmail send_mail send_email send_sms publish produce send_notification send_photo
+1518 submit apply_async
+1519 serve_forever run_forever start_polling infinity_polling run_polling idle mainloop start_server serve
+1520 add_scalar add_scalars add_image add_images add_histogram add_figure add_text log_metrics log_metric log_scalar log_dict log_hyperparams log_image log_table log_param log_params savefig imsave save_image update_progress set_postfix set_description register_for_checkpointing gradient_checkpointing_enable model_dump model_dump_json imwrite imshow clear_output display log_artifact log_text
+1521 info debug warning error exception critical log warn print
 """
 
 PATTERNS: dict[str, Any] = {

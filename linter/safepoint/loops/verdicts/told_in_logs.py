@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from safepoint.loops.checkpoints.opening import mode, written_to
+from safepoint.loops.checkpoints.log_files import logs_opened, text_in
 from safepoint.loops.meanings import naming
-from safepoint.loops.source.effects import Attr, Call, Loop, Name, With
-from safepoint.loops.source.walk import calls, names, own, statements, tail
+from safepoint.loops.source.effects import Loop
+from safepoint.loops.source.walk import statements
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from safepoint.loops.calls.events import Turn
     from safepoint.loops.facts import Loss
     from safepoint.loops.summary import SaveFact
 
-_LOGS = frozenset({"log", "logs"})
-_PLACE = frozenset({"path", "file", "filename", "fname", "fn"})
-"""Words that may follow in the name of the place of a log: `trial_log_path`."""
 _TELLING = frozenset({"write", "log", "info", "debug", "print"})
 """Methods by which a log of one's own is told a line."""
-_FORMING = frozenset({"dumps", "dump", "model_dump_json", "to_json", "writerow", "writerows", "join"})
-"""Last parts of calls that put results into a form that a program reads again."""
 _WATCHING = frozenset({"heartbeat", "watchdog", "keepalive"})
 """Words of helpers that tell a watcher that the program is still at work."""
 _ACCOUNTING = frozenset({"usage", "quota", "quotas", "lease", "leases", "cooldown", "ratelimit"})
@@ -42,7 +35,7 @@ def without_logs(turn: Turn, saves: tuple[SaveFact, ...], lost: tuple[Loss, ...]
     """
     if not isinstance(turn.node, Loop) or not any(one.kind == "collected" for one in lost):
         return saves
-    places = {place for block in _added_to(turn.node) for place in _writing(*block)}
+    places = {place for opened in logs_opened(statements(turn.node.body)) for place in text_in(*opened)}
     films = any(not _FILMS.isdisjoint(naming.words(one.name)) for one in lost)
     kept = tuple([one for one in saves if not _logged(one, places) and (films or not _filmed(one))])
     return kept if any(one.kind != "commit" for one in kept) or len(kept) == len(saves) else ()
@@ -64,38 +57,6 @@ def _filmed(fact: SaveFact) -> bool:
     """Tell whether a save draws how the work goes, for those who ask for it: `if args.video: save_video(frames)`."""
     asked = any(guard.kind in ("option", "param") and guard.positive for guard in fact.guards)
     return asked and any(not _FILMS.isdisjoint(naming.words(step.name.rpartition(".")[2])) for step in fact.steps[:-1])
-
-
-def _added_to(loop: Loop) -> Iterator[tuple[With, Call, str]]:
-    """Yield the blocks of a loop that open a log by its name to add to it, with the call and the name of the file."""
-    for block in statements(loop.body):
-        for opened, bound in block.items if isinstance(block, With) else ():
-            if isinstance(block, With) and isinstance(opened, Call) and isinstance(bound, Name) and _opens_log(opened):
-                yield block, opened, bound.id
-
-
-def _opens_log(call: Call) -> bool:
-    place = written_to(call) if mode(call, "a") else None
-    return place is not None and any(map(_is_log, names(place)))
-
-
-def _is_log(name: str) -> bool:
-    """Tell whether a name is that of a log, or of its place."""
-    said = naming.words(name.rpartition(".")[2])
-    while said and said[-1] in _PLACE:
-        said = said[:-1]
-    return said[-1:] != () and said[-1] in _LOGS
-
-
-def _writing(block: With, opened: Call, file: str) -> Iterator[tuple[str, int]]:
-    """Yield the calls that write text to a log in its block, and the one that opens it, where all of it is text."""
-    made = [call for one in statements(block.body) for expr in own(one) for call in calls(expr)]
-    if any(tail(call.func) in _FORMING for call in made):
-        return
-    yield "open", opened.line
-    for call in made:
-        if isinstance(call.func, Attr) and call.func.base == Name(file) and call.func.name == "write":
-            yield f"{file}.write", call.line
 
 
 __all__ = ["without_logs"]

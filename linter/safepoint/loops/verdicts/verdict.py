@@ -158,7 +158,7 @@ class Judge:
             return Outcome("exempt")
         if told(self.context, steps):
             return Outcome("exempt")
-        if not lost and only_removes(summary.costs):
+        if only_removes(summary.costs, lost):
             steps.append("exempt: what a turn removes is not there any more for a restart to find")
             return Outcome("exempt")
         if not summary.costs and not buffered:
