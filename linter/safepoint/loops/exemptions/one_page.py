@@ -21,10 +21,13 @@ def of_one_page(turn: Turn, summary: Summary, scope: Scope, callers: Callers) ->
     """Tell whether a loop in a method of a package makes short requests for what one page holds, without a pause of its own.
 
     A method that by its name goes through a whole site, or through what it has crawled, is given the page it begins with.
-    Where each turn goes through pages itself, `for post in posts: notes += self.all_notes(post)`, the requests are many.
+    Where each turn goes through pages itself, `for post in posts: notes += self.all_notes(post)`, the requests are many,
+    unless all that it goes through are a few ways to ask for one thing.
     """
     node = turn.node
-    if summary.seconds >= PAGES:
+    trips = callers.summaries.trips(scope, turn.number)
+    ways = trips.kind == "bounded" and trips.maximum is None  # the proxies of one request, by their name
+    if summary.seconds >= PAGES and not ways:
         return False
     if isinstance(node, Loop) and (node.kind == "while" or _pauses(node) or is_paged(node.head, scope, callers)):
         return False
