@@ -1,4 +1,4 @@
-"""Trains one of several models of handwriting, as an option says, and judges it at the end."""
+"""Trains one of two models of handwriting, as an option says, and judges it at the end."""
 
 import argparse
 
@@ -9,15 +9,11 @@ from .judging import judge
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--model", default="plain")
+    parser.add_argument("--model", default="gated")
     parser.add_argument("--draws", type=int, default=5000)
     args = parser.parse_args()
-    if args.model == "plain":
-        from .plain import Glyphs
-    elif args.model == "gated":
+    if args.model == "gated":
         from .gated import Glyphs
-    elif args.model == "layered":
-        from .layered import Glyphs
     else:
         from .convolved import Glyphs
     model = Glyphs()
