@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from safepoint.loops.costs.summaries import Summaries
     from safepoint.loops.names.index import Ref
     from safepoint.loops.names.scope import Scope
-    from safepoint.loops.source.effects import Expr
     from safepoint.loops.summary import Summary
 
 _WHY = "computes in loops of its own"
@@ -149,11 +148,9 @@ def _goes_down(turn: Turn, outer: Turn) -> bool:
     That is `for hunk in file` in `for file in patch`.
     """
     node, around = turn.node, outer.node
-    return isinstance(node, Loop) and isinstance(around, Loop) and node.head in _bound_by(around)
-
-
-def _bound_by(node: Loop) -> list[Expr]:
-    return [Name(one) for one in names(node.target)]
+    if not isinstance(node, Loop) or not isinstance(around, Loop):
+        return False
+    return isinstance(node.head, Name) and node.head.id in set(names(around.target))
 
 
 def _has_loop(ref: Ref, scope: Scope) -> bool:
