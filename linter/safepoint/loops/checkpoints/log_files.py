@@ -26,19 +26,7 @@ _FORMING = frozenset({"dumps", "dump", "model_dump_json", "to_json", "writerow",
 
 
 _SAYING = _LOGS | {
-    "write",
-    "append",
-    "add",
-    "to",
-    "message",
-    "msg",
-    "line",
-    "text",
-    "error",
-    "status",
-    "event",
-    "info",
-    "progress",
+    *("write", "append", "add", "to", "message", "msg", "line", "text", "error", "status", "event", "info", "progress")
 }
 """Words of helpers that add such a line, one of which has to be that of a log: `write_log`, `log_message`."""
 
@@ -85,7 +73,7 @@ def _is_log(name: str) -> bool:
     said = naming.words(name.rpartition(".")[2])
     while said and said[-1] in _PLACE:
         said = said[:-1]
-    return said[-1:] != () and said[-1] in _LOGS
+    return not _LOGS.isdisjoint(said[-1:])
 
 
 def text_in(block: With, opened: Call, file: str) -> Iterator[tuple[str, int]]:

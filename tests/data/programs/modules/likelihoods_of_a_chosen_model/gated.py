@@ -25,19 +25,3 @@ class Glyphs(GlyphModel):
                 drawn.append(-self.loss(page.expand(batch, page.size(1))).cpu().data.numpy())
             scores.append(logsumexp(np.concatenate(drawn)) - np.log(len(drawn) * batch))
         return np.mean(scores)
-
-    def score_bound(self, pages, batch=100):
-        total = 0.0
-        for start in range(0, pages.size(0), batch):  # fine
-            total += self.loss(pages[start : start + batch]).mean().item()
-        return total
-
-    def spread_of_pages(self, pages, draws, batch=100):
-        spreads = []
-        for j in range(pages.size(0)):  # fine
-            page = pages[j].unsqueeze(0)
-            drawn = []
-            for _ in range(int(draws / batch)):  # fine
-                drawn.append(self.loss(page.expand(batch, page.size(1))).cpu().data.numpy())
-            spreads.append(np.std(np.concatenate(drawn)))
-        return spreads
